@@ -8,15 +8,15 @@ import styles from './student.module.css';
 
 interface ScreenRow {
   path: string;
-  /** Of the tab, until the screen knows better: a player names its bank with `ScreenTitle`. */
+  /** The tab's title until the screen sets a better one: a player names its bank with `ScreenTitle`. */
   title: string;
   Screen: LazyComponent;
   isFullScreen?: true;
-  /** Reads what the screen shows first, so that it is drawn with it at once. */
+  /** Reads the screen's first content from the device, so that its first render shows it. */
   read?: (search: URLSearchParams) => Promise<void>;
 }
 
-/** The student's screens, a row each; `full-screen` ones stand without the header. */
+/** The student's screens, one per row. Full-screen ones have no header. */
 const screens: ScreenRow[] = [
   {
     path: paths.dashboard,
@@ -117,24 +117,27 @@ export const studentRoutes: RouteObject[] = screens.map(({ path, title, Screen, 
   ),
 }));
 
-/** Resolves when the screen at this path can be drawn at once; at once where there is none. */
+/** Resolves when the code of the screen at this path has loaded; at once if there is no such screen. */
 export async function studentScreenReady(pathname: string) {
   await screenAt(pathname)?.Screen.ready();
 }
 
-/** Resolves when what the screen at this address shows first is read from the open device. Never rejects: the screen tells. */
+/**
+ * Resolves when the first content of the screen at this address has been read from the open device. Never rejects; the
+ * screen itself shows errors.
+ */
 export async function studentScreenRead(pathname: string, search: string) {
   await screenAt(pathname)
     ?.read?.(new URLSearchParams(search))
     .catch(() => undefined);
 }
 
-/** Whether the screen at this path stands below the header. */
+/** True if the screen at this path has the header above it. */
 export const hasHeader = (pathname: string) => screenAt(pathname)?.isFullScreen !== true;
 
 const screenAt = (pathname: string) => screens.find(({ path }) => matchPath(path, pathname) !== null);
 
-/** The header stays where it is while a screen's chunk arrives. */
+/** Inside `main`, so that the header stays in place while the screen's chunk loads. */
 function inFrame(Screen: ComponentType) {
   return (
     <main id="content" tabIndex={-1} className={styles.main}>

@@ -1,6 +1,6 @@
 import { queryOf } from '../../../api/queries.ts';
 
-// Both stay on the device: conversations open with no signal.
+// Both are stored on the device, so that conversations open without signal.
 const kept = { kept: true };
 
 export const contactsQuery = () => queryOf('GET /student/subadmins/list/', {}, kept);

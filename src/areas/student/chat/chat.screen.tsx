@@ -6,7 +6,7 @@ import { useAskingEvery, useNews, useOpenContact } from '../../../material/chat/
 import { useUserId } from '../../../session/session.ts';
 import { contactsQuery, threadQuery } from './chat.queries.ts';
 
-/** The sub-admins, and the conversation with the open one. */
+/** The sub-admins and the open conversation. */
 export function ChatScreen() {
   const { openId } = useOpenContact();
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { queryOf } from '../../../api/queries.ts';
 
-// All of it stays on the device: the next start shows it at once, signal or not.
+// All replies are stored on the device, so that the next start shows them at once, with or without signal.
 const kept = { kept: true };
 
 export const profileQuery = () => queryOf('GET /profile/', {}, kept);

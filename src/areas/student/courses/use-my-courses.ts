@@ -8,23 +8,23 @@ import { categoriesQuery, coursesQuery, progressQuery } from './student.queries.
 
 export interface MyCourse {
   course: StudentCourse;
-  /** With the counts that the student sees: the server's and what it does not know yet. Undefined until there. */
+  /** With the counts that the student sees: the server's plus what it does not know yet. Undefined while loading. */
   categories: Category[] | undefined;
-  /** Device time at which the server counted, ms. */
+  /** When the server counted, by the device's clock, ms. */
   countedAt: number;
-  /** They could not be loaded and none are kept. */
+  /** The categories could not be loaded and none are stored. */
   failed: boolean;
 }
 
 export interface MyCourses {
-  /** Undefined until there. */
+  /** Undefined while loading. */
   courses: MyCourse[] | undefined;
   failed: boolean;
-  /** What was done on this device, oldest first. */
+  /** The operations of this device, oldest first. */
   acts: readonly OutboxRow[];
 }
 
-/** My courses with their categories, kept ones at once. */
+/** Returns the student's courses with their categories, using stored lists at once. */
 export function useMyCourses(): MyCourses {
   const list = useQuery(coursesQuery());
   const courses = list.data ?? [];
@@ -53,7 +53,7 @@ export function useMyCourses(): MyCourses {
   };
 }
 
-/** Counts may come with the category or from category-progress: either will do (O-055). */
+/** The counts may come with the category or from category-progress (O-055). */
 const lacksCounts = (category: Partial<Category>) => category.total_questions === undefined;
 
 const noCounts = {
@@ -67,7 +67,7 @@ const noCounts = {
   status: 'start',
 } as const;
 
-/** What the category itself says wins. */
+/** The category's own counts take precedence. */
 const withProgress = (category: Category, all: readonly CategoryProgress[] | undefined): Category => ({
   ...noCounts,
   ...all?.find((one) => one.category_id === category.id),

@@ -4,9 +4,9 @@ import { useUserId } from '../../../session/session.ts';
 import type { LookAt } from '../../../offline/look/last-look.ts';
 
 /**
- * While it is whole (`at`; null while it is not), keeps how the screen looks for its next start: soon, for a battery may
- * die, and as the app is left. It is kept anew where `at` is another object, or `shows` says that the screen shows
- * something else at the same place.
+ * Saves how the screen looks, for its next start: three seconds after it is complete, because the battery may die, and
+ * when the app is hidden. `at` is null while the screen is incomplete. Saves again when `at` is another object or when
+ * `shows` changes, which describes what the screen shows at the same address.
  */
 export function useKeptLook(at: LookAt | null, shows = '') {
   const userId = useUserId();
@@ -16,7 +16,7 @@ export function useKeptLook(at: LookAt | null, shows = '') {
   }, [userId]);
   useEffect(() => {
     if (at === null) return undefined;
-    // Without a look a start is as it was before.
+    // A failure is harmless: the next start just shows no last look.
     const keep = () => void keeper.current?.then((keepIt) => keepIt?.(at)).catch(() => undefined);
     const leave = () => document.visibilityState === 'hidden' && keep();
     const soon = setTimeout(() => void whenIdle().then(keep), 3_000);
@@ -30,7 +30,10 @@ export function useKeptLook(at: LookAt | null, shows = '') {
 
 type Keep = (at: LookAt) => Promise<void>;
 
-/** No first screen waits for its code; its cache is opened while the session is. */
+/**
+ * Imported when idle, so that the first screen does not wait for it. The user's cache is opened early, while they are
+ * signed in.
+ */
 async function openKeeper(userId: number): Promise<Keep | undefined> {
   await whenIdle();
   const { openLookCache, keepLook } = await import('../../../offline/look/last-look.ts');
@@ -38,5 +41,5 @@ async function openKeeper(userId: number): Promise<Keep | undefined> {
   return cache === null ? undefined : (at) => keepLook(cache, at);
 }
 
-/** Of a screen whose address says all that it shows. */
+/** For a screen whose address determines everything it shows. */
 export const whereItIs: LookAt = {};

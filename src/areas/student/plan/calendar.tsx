@@ -15,7 +15,7 @@ import styles from './plan.module.css';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** A month; a tap on a day makes it the next kind of day. */
+/** A month of shifts. Pressing a day changes it to the next kind of day. */
 export function Calendar({ days, today }: { days: Days; today: string }) {
   const [month, setMonth] = useState(today.slice(0, 7));
   const first = `${month}-01`;

@@ -6,13 +6,16 @@ import styles from './plan.module.css';
 
 export interface EstimateProps {
   topics: readonly TopicProgress[];
-  /** The same as they count in the exam. */
+  /** The same topics with their weight in the exam. */
   weighed: readonly Topic[];
-  /** Of the exam: what no topic here asks. */
+  /** The share of the exam that no topic covers. */
   missing: number;
 }
 
-/** What share the student would get right as things are, what of it rests on nothing, and where most is to gain. */
+/**
+ * The share of questions that the student would get right today, how much of that is not based on any answers, and the
+ * topic with the most to gain.
+ */
 export function Estimate({ topics, weighed, missing }: EstimateProps) {
   const estimate = estimateOf(weighed, missing);
   if (estimate === null) return null;

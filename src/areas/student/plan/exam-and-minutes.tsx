@@ -15,11 +15,11 @@ import styles from './plan.module.css';
 const mostMinutes = 960;
 
 /**
- * The exam's day, and how long the student studies on each kind of day. What is entered counts when the field is left, a
- * date as it is picked; one that is left half typed changes nothing.
+ * The date of the exam, and how long the student studies on each kind of day. A value is saved when its field loses the
+ * focus, a date as soon as it is picked. An incomplete value changes nothing.
  */
 export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string }) {
-  // Only what is being typed: everything else shows what is kept, also where another device has set it.
+  // Only what is being typed. All other fields show the stored value, which another device may have set.
   const [typed, setTyped] = useState<Partial<Record<'exam' | ShiftKind, string>>>({});
   const [isHalf, setHalf] = useState(false);
   const examField = useRef<HTMLInputElement>(null);
@@ -40,9 +40,9 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
     void save('exam', { exam_date: text === '' ? null : text });
   };
   const removeExam = (button: HTMLButtonElement) => {
-    // A date that is half typed is no value, and would stay in the field.
+    // An incomplete date has no value, so React would not clear the field.
     examField.current!.value = '';
-    // By keyboard: the button goes with the date.
+    // For keyboard users: the button disappears together with the date.
     if (document.activeElement === button) examField.current!.focus();
     saveExam('');
   };
@@ -65,11 +65,11 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
           onChange={({ target: { value } }) => {
             type('exam', value);
             setHalf(false);
-            // A picker tells no other end.
+            // A date picker fires no other event when a date has been picked.
             if (value >= today) saveExam(value);
           }}
           onBlur={({ target: { validity } }) => {
-            // The browser tells a date that is half typed as none.
+            // Browsers report an incomplete date as an empty value.
             setHalf(validity.badInput);
             if (typed.exam === '' && !validity.badInput) saveExam('');
           }}
@@ -77,7 +77,8 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
         {plan.exam_date !== null && (
           <Button
             variant="quiet"
-            // The field stays the one in use: what it says when it is left would move the button from under the press.
+            // Keeps the focus in the field. Otherwise its `blur` could show an error, which would move the button away
+            // from under the pointer.
             onMouseDown={(event) => event.preventDefault()}
             onClick={(event) => removeExam(event.currentTarget)}
           >

@@ -27,7 +27,7 @@ import { Reminder } from './reminder.tsx';
 import { useWeighed } from './use-weighed.ts';
 import { WeekCard } from './week-card.tsx';
 
-/** The exam, the shifts, and what today asks for: set here, with or without signal. */
+/** The exam, the shifts, and what to do today. Works with or without signal. */
 export function PlanScreen() {
   const isFresh = useFreshPractice();
   const isKnown = useObserved(observePlanKnown, 'plan known');
@@ -57,10 +57,10 @@ interface PartsProps {
   plan: KeptPlan;
   days: Days;
   progress: Progress;
-  /** What today offers of what is due. */
+  /** How many due items are offered today. */
   due: number;
   isAnyDue: boolean;
-  /** Due, too, but not on this device. */
+  /** Items that are due but not on this device. */
   missing: number;
   unused: number;
 }
@@ -82,7 +82,7 @@ function Parts({ progress, ...today }: PartsProps) {
 }
 
 interface TodayProps extends Omit<PartsProps, 'progress'> {
-  /** Questions that were answered today. */
+  /** How many questions were answered today. */
   done: number;
   now: number;
   weighed: readonly Topic[];
@@ -123,7 +123,7 @@ function Today({ plan, days, due, isAnyDue, missing, unused, done, now, weighed 
   );
 }
 
-/** Why a day asks for nothing. */
+/** Returns why the plan asks for nothing today. */
 function whyNothing(
   { kind, minutes }: DayPlan,
   { isLeft, isAnyDue }: { isLeft: boolean; isAnyDue: boolean },

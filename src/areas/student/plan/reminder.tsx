@@ -15,9 +15,9 @@ const options = [
   ...Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: says.hourOf(hour) })),
 ];
 
-/** At what hour, and in which browsers, the student is reminded of what is due. */
+/** Lets the student choose when, and in which browsers, they are reminded of what is due. */
 export function Reminder() {
-  /** While it is off: the hour to turn it on with. */
+  /** The hour selected while the reminder is still off. */
   const [chosen, setChosen] = useState<number | null>(null);
   const { reminder, isHere, isError, reload, change, changing } = useReminder();
   const online = useStore(connectivity) === 'online';
@@ -33,7 +33,7 @@ export function Reminder() {
     );
   const hour = reminder?.hour ?? null;
   const shown = changing.isPending ? changing.variables.hour : (hour ?? chosen);
-  // Browsers ask for the permission after a press of a button; choosing from a list is none to all of them.
+  // Browsers ask for the permission only after a user gesture, and not all of them count choosing from a list as one.
   const choose = (wanted: number | null) => {
     setChosen(wanted);
     if (hour !== null) change({ hour: wanted, here: wanted !== null && isHere });
@@ -45,7 +45,7 @@ export function Reminder() {
         hint={says.hint}
         options={options}
         value={shown ?? off}
-        // Whoever is reminded elsewhere may change that here, whatever this browser can.
+        // A reminder that another browser shows can be changed here, even if this browser does not support it.
         disabled={!online || reminder === undefined || changing.isPending || (!isAble && hour === null)}
         onChange={({ target: { value } }) => choose(value === off ? null : Number(value))}
       />

@@ -8,13 +8,16 @@ import { withRemedy } from '../../../offline/browser/storage-full.ts';
 import { toast } from '../../../ui/toast.ts';
 
 export interface ReminderChange {
-  /** Null turns it off. */
+  /** Null turns reminders off. */
   hour: number | null;
-  /** In this browser, too. */
+  /** Also remind in this browser. */
   here: boolean;
 }
 
-/** When the student is reminded, whether here, and the change of it: call `change` from a press. */
+/**
+ * Returns the hour of the reminder, whether this browser shows it, and a function that changes it. Call `change` from a
+ * user gesture.
+ */
 export function useReminder() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(queryOf('GET /student/reminder/', {}));
@@ -30,7 +33,7 @@ export function useReminder() {
       toast.success(hour === null ? says.savedOff : says.saved(says.hourOf(hour)));
     },
     onError: (error) => {
-      // The server may have taken it all the same.
+      // The server may have accepted the change even though the reply failed.
       void client.invalidateQueries({ queryKey: queryKeyOf('GET /student/reminder/', {}) });
       if (isFailure(error)) {
         toast.error(Object.values(error.fields)[0] ?? error.says ?? withRemedy(says.notSaved, error));
@@ -47,7 +50,7 @@ export function useReminder() {
 
 const ownKey = ['own push endpoint'];
 
-/** Null where the student did not give the permission. */
+/** Returns null if the student did not grant the permission. */
 async function save({ hour, here }: ReminderChange, serverKey: string) {
   if (hour === null) {
     const reply = await call('DELETE /student/reminder/', {});

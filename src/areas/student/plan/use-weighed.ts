@@ -2,7 +2,10 @@ import { weigh } from '../../../contract/rules/blueprint.ts';
 import type { TopicProgress } from '../../../offline/practice/progress.ts';
 import { useNorms } from '../practice-data/use-norms.ts';
 
-/** Topics as they count in the exam, with how the student and their peers do; `missing`: what the exam asks and none of them does. */
+/**
+ * Returns the topics with their weight in the exam and the results of the student and their peers. `missing`: the share
+ * of the exam that no topic covers.
+ */
 export function useWeighed(topics: readonly TopicProgress[]) {
   const norms = useNorms(topics);
   const { weights, missing } = weigh(topics);

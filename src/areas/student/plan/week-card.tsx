@@ -16,7 +16,7 @@ export interface WeekCardProps {
   days: Days;
 }
 
-/** How much of the week's study time is done; weeks in a row only if the student wants them counted. */
+/** How much of the week's study time is done. Counts weeks in a row only if the student wants that. */
 export function WeekCard({ weeks, plan, days }: WeekCardProps) {
   const [counts, setCounts] = useState(preference('streak') === 'yes');
   const { from, minutes: done } = weeks.at(-1)!;

@@ -10,7 +10,7 @@ import { profileQuery } from '../courses/student.queries.ts';
 import { useMyCourses } from '../courses/use-my-courses.ts';
 import styles from './missing-banks.module.css';
 
-/** How many banks that a plan opens are not on this device, and the way to get them. */
+/** How many banks of the student's plans are not on this device, with a link to get them. */
 export function MissingBanks() {
   const count = useMissingBanks();
   if (count === 0) return null;
@@ -21,7 +21,7 @@ export function MissingBanks() {
   );
 }
 
-/** None until it is known of all courses. */
+/** Returns 0 until all courses have loaded. */
 function useMissingBanks(): number {
   const { data: profile } = useQuery(profileQuery());
   const { courses } = useMyCourses();

@@ -7,13 +7,13 @@ import { withRemedy } from '../../../offline/browser/storage-full.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /**
- * Makes a session and goes there; says so where it cannot be kept. `beginDue`: of what is due, by default as many as today
- * offers, and where that is nothing it goes to Practice. `enter`: one that is made otherwise. What makes sessions comes only
- * with the press: the dashboard has a start, too.
+ * Creates a session and opens it, or shows an error if it cannot be stored. `beginDue`: a session of due items, by
+ * default as many as today offers; if there are none, opens Practice instead. `enter`: a session that the caller
+ * creates. The code that creates sessions is imported on demand, because the dashboard uses this hook, too.
  */
 export function useBegin() {
   const navigate = useNavigate();
-  // Busy until the screen of the session is there, or was left again: a second press would make a second session.
+  // Busy until the session's screen is shown, so that a second press does not create a second session.
   const [busy, start] = useTransition();
   const enter = (make: () => Promise<string | null>) =>
     start(async () => {

@@ -3,7 +3,10 @@ import { isFailure } from '../../../api/failure.ts';
 import { openedDevice } from '../../../offline/database.ts';
 import { fetchPractice } from '../../../offline/device/fetch-practice.ts';
 
-/** Brings what other devices did; true once it came or can't come: with no signal what is here counts. */
+/**
+ * Fetches what the student did on other devices. Returns true once that succeeded or failed: without signal, what is on
+ * this device counts.
+ */
 export function useFreshPractice(): boolean {
   const [isFresh, setIsFresh] = useState(false);
   useEffect(() => {

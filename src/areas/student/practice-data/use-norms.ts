@@ -1,7 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { normsQuery } from '../courses/student.queries.ts';
 
-/** How peers do in the categories of these courses; `at`: as of when, ISO 8601, null where nothing came. */
+/**
+ * Returns how peers do in the categories of these courses. `at`: the date of the oldest figures, ISO 8601; null if
+ * there are none.
+ */
 export function useNorms(topics: readonly { courseId: number }[]) {
   const courses = [...new Set(topics.map(({ courseId }) => courseId))];
   const replies = useQueries({ queries: courses.map(normsQuery) }).flatMap(({ data }) => data ?? []);
@@ -9,7 +12,7 @@ export function useNorms(topics: readonly { courseId: number }[]) {
   return {
     of: (categoryId: number) => norms.find(({ category_id: id }) => id === categoryId),
     at: replies.map(({ at }) => at).toSorted()[0] ?? null,
-    /** Whether there are peers enough anywhere. */
+    /** True if there are enough peers in any category. */
     tells: norms.some(({ quantiles }) => quantiles !== null),
   };
 }

@@ -13,17 +13,17 @@ import { profileQuery } from '../courses/student.queries.ts';
 import { useBegin } from '../practice-data/use-begin.ts';
 import styles from './practice-home.module.css';
 
-/** What practice asks of. */
+/** The content kinds from which practice takes its questions. */
 const asked = ['question_bank', 'test_series'] as const;
 
 interface DueCardProps {
   due: number;
-  /** How many of them today offers. */
+  /** How many of the due items are offered today. */
   today: number;
   missing: number;
 }
 
-/** The one lit thing of the screen: what is due, how long it takes, and the way to begin. */
+/** The highlighted card of the screen: how many items are due, how long they take, and the Start button. */
 export function DueCard({ due, today, missing }: DueCardProps) {
   const { busy, beginDue } = useBegin();
   return (
@@ -41,7 +41,7 @@ export function DueCard({ due, today, missing }: DueCardProps) {
   );
 }
 
-/** Today's share is done: the rest can wait, unless the student asks for more. */
+/** Shown when today's items are done. The rest can wait, unless the student asks for more. */
 export function DoneToday({ due, missing }: Omit<DueCardProps, 'today'>) {
   const { busy, beginDue } = useBegin();
   const more = Math.min(due, dueADay);
@@ -62,7 +62,10 @@ export function DoneToday({ due, missing }: Omit<DueCardProps, 'today'>) {
   );
 }
 
-/** Why, and what to do about it: nothing is here, no plan opens questions, nothing was answered, or all is known. */
+/**
+ * Says why nothing is due and what to do: the items are not on this device, no plan includes questions, nothing was
+ * answered yet, or everything is known.
+ */
 export function NothingDue({ isNew, missing }: { isNew: boolean; missing: number }) {
   const { data: profile } = useQuery(profileQuery());
   const isLocked =

@@ -10,7 +10,7 @@ export interface EndTimedProps {
   onClose: () => void;
 }
 
-/** Asks before a timed session ends early: after it nothing can be changed. */
+/** Asks for confirmation before a timed session ends early, because nothing can be changed after that. */
 export function EndTimed({ open, onEnd, onClose }: EndTimedProps) {
   const [busy, setBusy] = useState(false);
   const end = async () => {

@@ -27,7 +27,7 @@ const modes: readonly Mode[] = ['tutor', 'timed', 'exam'];
 
 const examSize = 60;
 
-/** One sheet of filters; each count is that of the list which would be built. */
+/** The sheet that creates a custom session. Each count is that of the list which would be built. */
 export function NewSession({ onClose }: { onClose: () => void }) {
   const { busy, begin } = useBegin();
   const sources = useObserved(observeSources, 'sources') ?? [];
@@ -39,11 +39,11 @@ export function NewSession({ onClose }: { onClose: () => void }) {
   const [mode, setMode] = useState<Mode>('tutor');
   const isExam = mode === 'exam';
   const here = sources.map(({ topic }) => topic);
-  // An exam is of banks: what a test asked once is no measure.
+  // An exam consists of bank questions only: one that was already asked in a test would not measure anything.
   const topics = here.filter((topic) => (isExam ? topic.startsWith('bank/') : picked.has(topic)));
   const isAll = !isExam && topics.length === 0;
   const countFor = (what: What) => counts && countOf(counts[what], isAll ? undefined : topics);
-  // Until something is chosen, the first that has any.
+  // By default, the first option with any questions.
   const what = isExam ? 'all' : (chosen ?? whats.find((one) => (countFor(one) ?? 0) > 0) ?? 'all');
   const begins = Math.min(isExam ? examSize : size, countFor(what) ?? 0);
   const wanted: PracticeFilters = { ...fromTopics(topics), what, mixed: isExam || mixed };

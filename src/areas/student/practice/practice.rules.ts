@@ -1,4 +1,4 @@
-/** Figures of practice that screens show. */
+/** Pure functions for the practice screens. */
 import { optionsOf, chosenOption } from '../../../contract/rules/grading.ts';
 import type { KeptQuestion } from '../../../offline/database.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
@@ -6,7 +6,10 @@ import type { Given, ItemKey, KeptEntry, KeptSession } from '../../../offline/ke
 import { gradeOf, type Asked } from '../../../offline/practice/asked.ts';
 import type { Square } from '../player/question.rules.ts';
 
-/** The same with its options in the order of this session: what is remembered is the answer, not its place. */
+/**
+ * Shuffles a question's options, always in the same order for a session: students should remember the answer, not its
+ * position.
+ */
 export const inOrderOf = (sessionId: string, asked: Asked): Asked =>
   asked.kind === 'ecg' ? asked : { ...asked, question: shuffledBy(sessionId, asked.question) };
 
@@ -27,7 +30,10 @@ function shuffledBy(sessionId: string, question: KeptQuestion): KeptQuestion {
   };
 }
 
-/** FNV-1a, the same on every device. Mixed at the end, by MurmurHash3: else texts that differ in their last letter stay neighbours. */
+/**
+ * FNV-1a, which is the same on every device. The final mix of MurmurHash3 is needed because FNV-1a gives similar values
+ * for texts that differ only in their last characters.
+ */
 function hash(text: string): number {
   let value = 2_166_136_261;
   for (let at = 0; at < text.length; at += 1) {
@@ -39,9 +45,9 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** What a session is called: by what it was made from. */
+/** Returns the title of a session, which depends on its filters and mode. */
 export function nameOf({ filters, mode }: Pick<KeptSession, 'filters' | 'mode'>): string {
-  // What is repeated of an exam module has its filters, and is none.
+  // A session that repeats items of an exam module has the module's filters but is not an exam.
   if (filters.exam && mode === 'timed') return says.exam;
   const name = filters.planned ? says.planned : says.whats[filters.what];
   return mode === 'timed' ? says.timed(name) : name;
@@ -59,12 +65,12 @@ export const shareOf = (entries: readonly KeptEntry[]): Share => ({
 
 interface Facts {
   entries: ReadonlyMap<ItemKey, KeptEntry>;
-  /** What is chosen and does not count yet. */
+  /** Choices that do not count yet. */
   picks: ReadonlyMap<ItemKey, Given>;
   isMarked: (asked: Asked) => boolean;
 }
 
-/** As the navigator shows them. What is only chosen is not checked: a timed session tells nothing before its end. */
+/** Returns the squares for the navigator. A choice in a timed session is not graded before the session's end. */
 export const squaresOf = (items: readonly Asked[], { entries, picks, isMarked }: Facts): Square[] =>
   items.map((asked, index) => {
     const entry = entries.get(asked.item);

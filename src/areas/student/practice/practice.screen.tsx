@@ -14,11 +14,12 @@ import styles from './practice-home.module.css';
 import { SessionList } from './session-list.tsx';
 import { Ways } from './ways.tsx';
 
-/** What is due, a session of one's own making, and those before: all from the device. */
+/** What is due, the way to a custom session, and earlier sessions. All of it is on the device. */
 export function PracticeScreen() {
   const isFresh = useFreshPractice();
   const [hadLog, setHadLog] = useState<boolean>();
-  // On a device that knows nothing yet, "nothing" would be said only until the log has come: then it is looked at anew.
+  // A device without a practice log must not say "nothing" before the log has been fetched. `isAnew` restarts the
+  // queries then.
   const isAnew = hadLog === false && isFresh;
   const due = useObserved(observeDue, isAnew);
   const sessions = useObserved(observeSessions, isAnew);

@@ -21,7 +21,10 @@ export interface SessionEndProps {
   onClose: () => void;
 }
 
-/** How the session went: right by topic, how well the student knew what they knew, and what comes back when. */
+/**
+ * The result of the session: right answers by topic, how well the student's confidence matched, and when items come
+ * back.
+ */
 export function SessionEnd({ held, player, onClose }: SessionEndProps) {
   const { busy, enter } = useBegin();
   const { session, items } = held;
@@ -137,10 +140,10 @@ function ComesBack({ items }: { items: Parameters<typeof comingBack>[0] }) {
   const [coming, setComing] = useState<Awaited<ReturnType<typeof comingBack>> | null>(null);
   useEffect(() => {
     comingBack(items).then(setComing, (error: unknown) => {
-      // Closed meanwhile, by a sign-out.
-      if (openedDevice() !== null) console.error('What comes back is not known.', error);
+      // Not an error if the database was closed in the meantime, by a sign-out.
+      if (openedDevice() !== null) console.error('When the items come back could not be read.', error);
     });
-    // `key` says the same as the list, which is a new one each time.
+    // `key` identifies the items; the array itself is new at every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
   if (coming === null || items.length === 0) return null;

@@ -29,20 +29,20 @@ export interface InSession {
 }
 
 export interface SessionFrameProps extends InSession {
-  /** What lies over the item. */
+  /** What is open over the item. */
   open: OverStage;
   setOpen: (open: OverStage) => void;
   tools: Omit<ReadingToolsProps, 'isLabOpen'>;
   keyRows: readonly KeyRow[];
   exit?: Ref<HTMLAnchorElement>;
   className: string | undefined;
-  /** Whether the item has the whole screen of a phone. */
+  /** True if the tracing fills the screen of a phone. */
   isWhole?: boolean;
-  /** The item, and what a thumb needs. */
+  /** The item and its action bar. */
   children: ReactNode;
 }
 
-/** What is around every item: the clock, where one is, and what lies over it. */
+/** The frame around every item: top bar with the countdown, and the overlays. */
 export function SessionFrame({ held, player, open, setOpen, tools, keyRows, ...props }: SessionFrameProps) {
   const { session } = held;
   const left = useCallback(() => sessionLeft(session), [session]);
@@ -59,11 +59,14 @@ export function SessionFrame({ held, player, open, setOpen, tools, keyRows, ...p
   const timeIsUp = useCallback(() => void finish(), [finish]);
   const isUnseen = session.seen === false;
   useEffect(() => {
-    // By the clock above, or by the watch over all that run, here or before it was opened.
+    // The session was ended by the countdown above, or by the check for expired sessions, which may have run before
+    // this screen opened.
     if (!isUnseen) return;
     toast.plain(says.timeIsUp);
     setOpen('end');
-    sawEnd(session.id).catch((error: unknown) => console.error('It is shown again.', error));
+    sawEnd(session.id).catch((error: unknown) =>
+      console.error('That the end was seen couldn’t be saved. It will be shown again.', error),
+    );
   }, [isUnseen, session.id, setOpen]);
 
   return (

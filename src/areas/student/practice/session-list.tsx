@@ -16,11 +16,11 @@ export interface SessionBefore {
   session: KeptSession;
   answered: number;
   right: number;
-  /** Neither answered nor, in a timed one, chosen, and can be asked here. */
+  /** Items that can still be answered on this device; in a timed session, those without a choice. */
   left: number;
-  /** Something of it can still be answered here, or chosen anew. */
+  /** True if items can still be answered on this device or, in a timed session, choices can still be changed. */
   goesOn: boolean;
-  /** Its time ran out, and nobody has seen how it went. */
+  /** The time ran out, and the student has not seen the result. */
   isOver: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface SessionListProps {
   sessions: readonly SessionBefore[];
 }
 
-/** The newest first; one that was not finished goes on where it stopped. */
+/** Earlier sessions, newest first. An unfinished one resumes where the student stopped. */
 export function SessionList({ title, sessions }: SessionListProps) {
   const heading = useId();
   useNow();
@@ -48,7 +48,7 @@ export function SessionList({ title, sessions }: SessionListProps) {
           return (
             <li key={session.id}>
               <Link to={links.practiceSession(session.id)} className={classNames(styles.row, styles.session)}>
-                {/* The words beside it say the same. */}
+                {/* Hidden from screen readers, because the text beside it says the same. */}
                 <span aria-hidden="true" className={styles.ring}>
                   <ProgressRing right={right} wrong={answered - right} total={total} size={40} label="" />
                 </span>

@@ -10,21 +10,22 @@ import { useSessionPlayer } from './use-session-player.ts';
 const loadTracing = async () => ({ default: (await import('./session-tracing.tsx')).SessionTracing });
 const SessionTracing = lazy(loadTracing);
 
-/** One item of the session at a time, each as where it comes from. */
+/** Shows one item of the session at a time, in the player for its kind. */
 export function SessionPlayer({ held }: { held: SessionOnDevice }) {
   const player = useSessionPlayer(held);
-  // What stays on a tracing while other items are shown.
+  // The state of each tracing that survives while other items are shown.
   const tracings = useRef(new Map<ItemKey, OnTracing>());
   const hasTracings = held.items.some(({ kind }) => kind === 'ecg');
   useEffect(() => {
-    // Before the first one is asked for; with no signal it may not come, and is asked for again there.
+    // Loads the code before the first tracing is shown. Without signal that may fail; then it is loaded on demand.
     if (hasTracings) loadTracing().catch(() => undefined);
   }, [hasTracings]);
   const { asked, isTimed, answered, total } = player;
   const isDone = held.session.finishedAt === null && !isTimed && answered === total;
   useEffect(() => {
     if (!isDone) return;
-    // With the last answer, not with the press on "Finish": whoever leaves before it has finished, too.
+    // As soon as the last item is answered, not when Finish is pressed, so that a student who leaves before that has
+    // finished, too.
     finishSession(held.session.id).catch((error: unknown) =>
       console.error('The end of the session couldn’t be saved.', error),
     );

@@ -21,7 +21,9 @@ import { WaitingAside } from '../player/waiting-aside.tsx';
 import { SessionFrame, type InSession } from './session-frame.tsx';
 import { WhyFirst } from './why-first.tsx';
 
-/** A question of the session as in its bank or its test; the answer comes with how sure the student is. */
+/**
+ * A question of the session, shown as in its bank or test. The answer is saved together with the student's confidence.
+ */
 export function SessionQuestion({ held, player, asked }: InSession & { asked: AskedQuestion }) {
   const { question, item } = asked;
   const options = useMemo(() => optionsOf(question), [question]);

@@ -25,10 +25,10 @@ import { useSheet } from '../tracing/use-sheet.ts';
 import { SessionFrame, type InSession } from './session-frame.tsx';
 import { TracingWhy } from './tracing-why.tsx';
 
-/** What stays on a tracing while other items of the session are shown. */
+/** The state of a tracing that survives while other items of the session are shown. */
 export interface OnTracing {
   calipers: Store<Calipers>;
-  /** Whether the reason was read that comes before it. */
+  /** True if the explanation that comes before the tracing was read. */
   hasRead?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface SessionTracingProps extends InSession {
   tracings: Map<ItemKey, OnTracing>;
 }
 
-/** A tracing of the session as in its test: findings are ticked, and submitted for the verdict. */
+/** A tracing of the session, shown as in its test: the student ticks findings and submits them for the verdict. */
 export function SessionTracing({ held, player, asked, tracings }: SessionTracingProps) {
   const { question, item } = asked;
   const { index, total, entry, ticked, isTimed, atEnd, hasMoved } = player;

@@ -6,7 +6,7 @@ import { observeSession } from '../../../offline/practice/sessions.ts';
 import { PlayerMissing } from '../player/player-missing.tsx';
 import { SessionPlayer } from './session-player.tsx';
 
-/** A practice session: `?id=<uuid>`. */
+/** A practice session at `?id=<uuid>`. */
 export function SessionScreen() {
   const id = useSearchParams()[0].get('id') ?? '';
   const held = useObserved(() => observeSession(id), id);

@@ -10,14 +10,17 @@ import styles from './practice.module.css';
 
 export interface TopicChoiceProps {
   sources: readonly Source[];
-  /** How many questions each has now; undefined while they are counted. */
+  /** How many questions each topic has now; undefined while they are being counted. */
   counts: TopicCounts | undefined;
-  /** None is everything. */
+  /** The selected topics; empty means everything. */
   chosen: ReadonlySet<Topic>;
   onChoose: (chosen: ReadonlySet<Topic>) => void;
 }
 
-/** Where questions are taken from: everything, whole courses, or any of their banks and tests. Folded up it says which. */
+/**
+ * Lets the student choose where questions come from: everything, whole courses, or single banks and tests. When
+ * collapsed, it shows the selection.
+ */
 export function TopicChoice({ sources, counts, chosen, onChoose }: TopicChoiceProps) {
   const courses = useMemo(() => byCourse(sources), [sources]);
   const change = (topics: readonly Topic[], isChosen: boolean) => {
@@ -81,7 +84,7 @@ const byCourse = (sources: readonly Source[]): OfCourse[] =>
     (course) => [course, sources.filter((one) => one.course === course)] as const,
   );
 
-/** "Everything", the course or the topic that is chosen, or how many are. */
+/** Returns "Everything", the name of the selected course or topic, or the number of topics. */
 function inWords(courses: readonly OfCourse[], chosen: ReadonlySet<Topic>) {
   if (chosen.size === 0) return says.allBanks;
   const names = courses.flatMap(([, of]) => of.filter(({ topic }) => chosen.has(topic)));

@@ -14,11 +14,13 @@ export interface TracingWhyProps {
   number: number;
   total: number;
   headingRef: Ref<HTMLHeadingElement>;
-  /** The size of the text. */
+  /** The class for the text size. */
   className: string | undefined;
 }
 
-/** What is on a tracing that was forgotten again and again, and why, before it is seen. */
+/**
+ * Shows the findings and the explanation of a tracing that was forgotten again and again, before the tracing itself.
+ */
 export function TracingWhy({ question, number, total, headingRef, className }: TracingWhyProps) {
   const findings = useId();
   return (

@@ -28,7 +28,7 @@ import { timeTaken } from '../player/time-taken.ts';
 import { useTicks } from '../tracing/use-ticks.ts';
 import { inOrderOf, squaresOf } from './practice.rules.ts';
 
-/** A student in a session: which item, what is answered, and every act on it. */
+/** A student's progress through a session: the current item, answers, and all actions. */
 export function useSessionPlayer({ session, items: kept, entries }: SessionOnDevice) {
   const items = useMemo(() => kept.map((asked) => inOrderOf(session.id, asked)), [kept, session.id]);
   const isTimed = isRunning(session);
@@ -46,7 +46,7 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
   const pick = picks.get(item);
   const ticks = useTicks(session.id, session, (of: ItemKey) => findingsIn(picks.get(of)?.selected));
   const done = isTimed ? picks.size : items.filter((one) => entries.has(one.item)).length;
-  // Marks are of questions of banks: those of a test are for the time before its end.
+  // Only bank questions can be marked: marks of a test exist only until it is submitted.
   const isMarked = (one: Asked) => one.kind === 'question' && (marks?.has(one.question.id) ?? false);
 
   const goTo = useCallback(
@@ -63,14 +63,14 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
 
   const failed = (error: unknown, isMark = false) => {
     const full = isStorageFull(error);
-    if (!full) console.error('It couldn’t be saved.', error);
+    if (!full) console.error('An answer in a session couldn’t be saved.', error);
     const words = isMark
       ? { full: questionMessages.markFull, failed: questionMessages.markNotSaved }
       : { full: questionMessages.full, failed: questionMessages.notSaved };
     setNotKept({ item, questionId: itemOf(item).id, full, says: full ? words.full : words.failed });
   };
 
-  /** What is chosen in a timed session: it may still change. Answers whether it could be kept. */
+  /** Saves a choice in a timed session, which may still change. Resolves to false if it could not be saved. */
   async function keepPick(keep: (said: Omit<Given, 'selected'>) => Promise<void>): Promise<boolean> {
     const said = { confidence, durationMs: timeTaken(shownSince.current) };
     shownSince.current = performance.now();
@@ -84,7 +84,10 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
     }
   }
 
-  /** Answers it; in a timed session there is no entry before its end. Null also where nothing could be kept. */
+  /**
+   * Answers the item. Resolves to null if nothing was saved, and in a timed session, which has no entries before its
+   * end.
+   */
   async function choose(selected: string | number[]): Promise<KeptEntry | null> {
     if (entry !== undefined) return null;
     if (isTimed) {
@@ -107,13 +110,13 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
     }
   }
 
-  /** Outside a timed session ticks are kept with the answer. */
+  /** Saved at once in a timed session. Otherwise ticks are only saved with the answer. */
   const tick = (id: number, isTicked: boolean) =>
     void ticks.tick(item, { id, isTicked }, async (all) =>
       isTimed ? keepPick((said) => tickInSession(session.id, item, all, said)) : false,
     );
 
-  /** In a timed session also of what is chosen already. */
+  /** In a timed session, changes the confidence of a saved choice, too. */
   async function sure(degree: Confidence | null) {
     setConfidence(degree);
     if (!isTimed) return;
@@ -147,7 +150,7 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
     ticked: ticks.of(item),
     pick,
     squares: () => squaresOf(items, { entries, picks, isMarked }),
-    /** Null where nothing can be marked. */
+    /** Null if the item cannot be marked. */
     marked: asked.kind === 'question' ? isMarked(asked) : null,
     confidence: confidence ?? pick?.confidence ?? null,
     setConfidence: sure,

@@ -28,7 +28,7 @@ const others = [
   },
 ];
 
-/** What else can be done here, quieter than what is due. */
+/** Other actions and screens, less prominent than what is due. */
 export function Ways({ onNew }: { onNew: () => void }) {
   return (
     <div className={styles.rows}>
@@ -46,7 +46,7 @@ interface WayProps {
   icon: ReactNode;
   title: string;
   more: string;
-  /** A place to go to, or something to do. */
+  /** Either the target of a link or the handler of a button. */
   to?: string;
   onPress?: () => void;
 }

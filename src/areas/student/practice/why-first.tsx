@@ -5,8 +5,8 @@ import { practiceMessages as says } from '../../../messages/practice.ts';
 import styles from './why-first.module.css';
 
 /**
- * What a student has forgotten again and again is read before it is asked; it can be folded away. `ref`: for who comes
- * by keyboard to begin with it.
+ * The explanation of a question that the student has forgotten again and again, shown before the question. It can be
+ * folded away. `ref`: to give it the focus, so that reading starts here.
  */
 export function WhyFirst({
   text,

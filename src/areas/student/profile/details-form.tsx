@@ -15,7 +15,7 @@ import { focusField, refusalOf, useSaveDetails, type Details } from './profile.m
 /** Names, phone, email and photo. What was typed stays until it is saved. */
 export function DetailsForm({ profile }: { profile: Profile }) {
   const save = useSaveDetails();
-  // Only what was touched: a profile that arrives later fills the rest.
+  // Only the edited fields, so that a profile that arrives later fills the others.
   const [typed, setTyped] = useState<Partial<Details>>({});
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
   const details: Details = {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import styles from './profile.module.css';
 
-/** The way out; what waits to be sent is dealt with behind it. */
+/** The Logout button. The sign-out dialog deals with what waits to be sent. */
 export function LogoutRow() {
   return (
     <Card as="section" aria-label="Session" className={styles.row}>

@@ -10,7 +10,7 @@ import { focusField, refusalOf, useChangePassword, type Passwords } from './prof
 
 const empty: Passwords = { current_password: '', new_password: '', confirm_password: '' };
 
-/** The server checks the three passwords, the client does not (O-072). */
+/** Only the server validates the three passwords (O-072). */
 export function PasswordForm() {
   const change = useChangePassword();
   const [passwords, setPasswords] = useState(empty);

@@ -21,11 +21,11 @@ export interface Passwords {
 interface Saved {
   details: Details;
   photo: File | null;
-  /** With another email (O-112). */
+  /** The current password, required to change the email (O-112). */
   password?: string;
 }
 
-/** Saves details and, where one was chosen, the photo: multipart, also without a photo (2-student §7). */
+/** Saves the details and the photo, if one was chosen. Always sends multipart, even without a photo (2-student §7). */
 export function useSaveDetails() {
   const client = useQueryClient();
   return useMutation({
@@ -47,7 +47,10 @@ export const useChangePassword = () =>
     mutationFn: (passwords: Passwords) => call('PATCH /profile/update/', { body: { ...passwords } }),
   });
 
-/** What a refusal says: the one sentence for all, and what belongs beside a field and is not said by it already. */
+/**
+ * Splits a refusal into its main sentence, and those for single fields that do not repeat it. `first`: the first
+ * refused field.
+ */
 export function refusalOf(error: unknown, otherwise: string) {
   const says = (isFailure(error) ? error.says : undefined) ?? otherwise;
   const fields = isFailure(error) ? error.fields : {};
@@ -55,7 +58,7 @@ export function refusalOf(error: unknown, otherwise: string) {
   return { says, beside, first: Object.keys(fields)[0] };
 }
 
-/** The field that was refused first gets the focus. */
+/** Focuses the first field that was refused. */
 export function focusField(form: HTMLFormElement, name: string | undefined) {
   const field = name === undefined ? null : form.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();

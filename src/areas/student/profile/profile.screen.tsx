@@ -12,14 +12,14 @@ import { LogoutRow } from './logout-row.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './profile.module.css';
 
-/** My details and photo, my password, how the app looks, and the way out. */
+/** The student's details and photo, their password, the theme, and Logout. */
 export function ProfileScreen() {
   const { data: profile, isError } = useQuery(profileQuery());
   const offline = useStore(connectivity) === 'offline';
   return (
     <Page
       title="Profile"
-      // Of one length, so that nothing moves when the signal goes.
+      // Both texts are equally long, so that nothing moves when the signal goes.
       lead={<span role="status">{offline ? profileMessages.offline : profileMessages.lead}</span>}
       back={{ to: paths.dashboard, label: 'Back to dashboard' }}
       narrow
@@ -30,7 +30,7 @@ export function ProfileScreen() {
         {!profile && isError && offline && (
           <EmptyState title={profileMessages.notLoaded} drawing="unplugged" />
         )}
-        {/* Below the details: they would move down as those come. */}
+        {/* Shown once the details have loaded, which would otherwise push them down. */}
         {(profile || isError) && (
           <>
             <PasswordForm />

@@ -7,7 +7,7 @@ import styles from './progress.module.css';
 const weeks = 16;
 const cell = 14;
 
-/** A square a study day, darker the more was answered. Screen readers get the number of days, and a table. */
+/** One square per study day, darker for more answers. Screen readers get the number of days and a table. */
 export function DayMap({ days, today }: { days: ReadonlyMap<string, number>; today: string }) {
   const first = mondayOf(today, weeks - 1);
   const all = Array.from({ length: weeks * 7 }, (_, n) => {

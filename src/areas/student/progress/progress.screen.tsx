@@ -13,7 +13,7 @@ import styles from './progress.module.css';
 import { Topics } from './topics.tsx';
 import { Trend } from './trend.tsx';
 
-/** How it goes: by topic, over the weeks, and how much of it stays. All from the device. */
+/** The student's progress: by topic, by week, and how much they retain. All of it is on the device. */
 export function ProgressScreen() {
   const isFresh = useFreshPractice();
   const progress = useObserved(observeProgress, 'progress');
@@ -64,7 +64,7 @@ function Figures({ progress }: { progress: Progress }) {
       <Topics progress={progress} />
       <Trend weeks={weeks} />
       <DayMap days={days} today={today} />
-      {/* Last, since it is known a moment later and would move what stands below it. */}
+      {/* Last, because it arrives a moment later and would move anything below it. */}
       <MissingBanks />
     </div>
   );

@@ -9,7 +9,10 @@ import styles from './progress.module.css';
 
 const quizSize = 10;
 
-/** First answers by topic, with how sure the figure is, and how peers do where there are enough of them. */
+/**
+ * The share of right first answers per topic with its confidence interval, and the percentile among peers where there
+ * are enough.
+ */
 export function Topics({ progress: { topics, elsewhere } }: { progress: Progress }) {
   const { busy, begin } = useBegin();
   const norms = useNorms(topics);
@@ -69,7 +72,10 @@ const peersColumn = (
   isEmpty: ({ categoryId, share }) => percentile(share, quantilesOf(categoryId)) === null,
 });
 
-/** The figure, and a bar of it with its interval; the bar says nothing that the row does not. */
+/**
+ * The share in percent, with a bar for its interval. The bar is hidden from screen readers, because other cells contain
+ * the same figures.
+ */
 function Share({ topic: { share, of, low, high } }: { topic: TopicProgress }) {
   if (share === null || low === null || high === null) return <>{says.tooFew(of)}</>;
   return (

@@ -4,7 +4,7 @@ import { progressMessages as says } from '../../../messages/progress.ts';
 import { Card } from '../../../ui/card.tsx';
 import styles from './progress.module.css';
 
-/** Answers of each week, the right ones colored. Screen readers get a table. */
+/** The answers of each week, with the right ones colored. Screen readers get a table. */
 export function Trend({ weeks }: { weeks: readonly Week[] }) {
   const most = Math.max(1, ...weeks.map(({ of }) => of));
   return (

@@ -1,7 +1,7 @@
 import { readyMessages } from '../../../messages/ready.ts';
 import type { Trouble } from '../../../offline/ready/readiness.ts';
 
-/** Why something could not be kept, without a full stop. */
+/** Returns why something could not be stored, without a full stop. */
 export function troubleInWords(trouble: Trouble): string {
   switch (trouble.why) {
     case 'no-answer':

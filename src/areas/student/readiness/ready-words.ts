@@ -1,10 +1,10 @@
-/** How ready the device is, in the words of the screen and of the card that leads to it. */
+/** The texts about the readiness of the device, for the screen and for the card that links to it. */
 import { sizeInWords } from '../../../lib/size-in-words.ts';
 import { readyMessages } from '../../../messages/ready.ts';
 import { troubleInWords } from './ready-trouble.ts';
 import type { ReadyView } from './use-ready-view.ts';
 
-/** The state in one line, for the card. */
+/** Returns the state in one line, for the card. */
 export function glanceOf(view: ReadyView): string {
   const { lines, overall } = view;
   if (lines?.length === 0) return readyMessages.nothingChosen;

@@ -11,8 +11,9 @@ import type { Recording } from '../../../offline/media/recording.ts';
 import { stampOfTest, type TestCheck, type WantedTest } from '../../../offline/study/test-keeping.ts';
 
 /**
- * `stale`: whole, but the server has a newer version, or a result. `incomplete`: questions or findings are missing. `coming`: on its
- * way, or waiting to go on. `over`: does not fit under the student's limit. `broken`: here, but it does not open.
+ * `stale`: complete, but the server has a newer version or a result. `incomplete`: questions or findings are missing.
+ * `coming`: downloading or queued. `over`: does not fit under the student's limit. `broken`: on this device, but cannot
+ * be opened.
  */
 export type LineState =
   | 'fetching'
@@ -28,7 +29,7 @@ export type LineState =
   | 'over'
   | 'broken';
 
-/** One thing as the list shows it. */
+/** An item of the list. */
 export interface ReadyLine {
   key: TextKey | MediaKey;
   kind: ReadyKind;
@@ -37,21 +38,21 @@ export interface ReadyLine {
   courseTitle: string;
   state: LineState;
   trouble: Trouble | null;
-  /** Of a recording: how its download stands, in words of its own. */
+  /** For recordings: the state of the download in words. */
   says: string | null;
   missingPictures: number;
   /** Null for recordings. */
   questions: number | null;
-  /** On this device; 0 when nothing of it is. */
+  /** Bytes on this device. */
   bytes: number;
-  /** Still to come, as far as the list tells. */
+  /** Bytes still to download, as far as the list tells. */
   toGet: number;
   kept: boolean;
   recording: Recording | null;
 }
 
-/** `believe`: what is kept counts as whole until a look at it says otherwise. */
-type Run = Pick<Readiness, 'fetching' | 'failures'> & { believe?: boolean };
+/** `assumeComplete`: assume that a stored item is complete until a check finds otherwise. */
+type Run = Pick<Readiness, 'fetching' | 'failures'> & { assumeComplete?: boolean };
 
 export function bankLine(
   bank: WantedBank,
@@ -87,7 +88,7 @@ export function testLine(
 
 interface Texts {
   kept: { bytes: number } | undefined;
-  /** What was found when it was read back as it is now. */
+  /** What was found when this version was read back. */
   looked: { missingPictures: number } | undefined;
   questions: number;
   isShort: boolean;
@@ -99,7 +100,7 @@ function textLine(
   kind: ReadyKind,
   id: number,
   { name, courseTitle }: { name: string; courseTitle: string },
-  { fetching, failures, believe = false }: Run,
+  { fetching, failures, assumeComplete = false }: Run,
   { kept, looked, questions, isShort, isStale }: Texts,
 ): ReadyLine {
   const trouble = failures.get(key) ?? null;
@@ -125,7 +126,7 @@ function textLine(
     if (fetching.has(key)) return 'fetching';
     if (trouble !== null) return 'failed';
     if (kept === undefined) return 'absent';
-    if (looked === undefined && !believe) return 'checking';
+    if (looked === undefined && !assumeComplete) return 'checking';
     if (isShort) return 'incomplete';
     if (missingPictures > 0) return 'missing-pictures';
     return isStale ? 'stale' : 'ready';
@@ -164,10 +165,10 @@ export function recordingLine(
   }
 }
 
-/** Of all things together. `part`: with no signal, what is here counts. */
+/** The state of all items together. `part`: there is no signal, and some of the items are on this device. */
 export interface Overall {
   is: 'running' | 'looking' | 'ready' | 'part' | 'not-ready';
-  /** What fits under the limit; `here` opens whole from this device, an older version included. */
+  /** How many items fit under the limit. `here`: how many of them open from this device, older versions included. */
   all: number;
   here: number;
   kinds: Record<ReadyKind, { all: number; here: number }>;
@@ -176,7 +177,7 @@ export interface Overall {
   toGet: number;
   stale: number;
   failed: number;
-  /** Kept, but something of it is missing. */
+  /** Stored, but incomplete or damaged. */
   broken: number;
   over: number;
 }
@@ -210,7 +211,7 @@ export function overallOf(
     if (running) return 'running';
     if (count('checking') > 0) return 'looking';
     if (!appKept || whole.length === 0) return 'not-ready';
-    // A newer version cannot be had without signal: what is here is what there is.
+    // Without signal, a newer version cannot be fetched, so what is here is enough.
     const enough = online ? count('ready') : whole.length;
     if (enough === fitting.length) return 'ready';
     return online ? 'not-ready' : 'part';

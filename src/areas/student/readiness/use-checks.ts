@@ -6,10 +6,10 @@ import { readiness, type TextKey } from '../../../offline/ready/readiness.ts';
 import { checkKeptTest, testChecks } from '../../../offline/ready/self-check.ts';
 import { stampOfTest } from '../../../offline/study/test-keeping.ts';
 
-/** Reads every kept bank and test back when the screen opens, and again whatever is kept from then on. */
+/** Checks every stored bank and test by reading it back when the screen opens, and later whenever one is stored. */
 export function useChecks(banks: readonly KeptBank[] | undefined, tests: readonly KeptTest[] | undefined) {
   useEffect(() => {
-    // What an earlier visit found proves nothing now.
+    // Results of an earlier visit prove nothing now.
     if (readiness.get().running) return;
     bankChecks.set(new Map());
     testChecks.set(new Map());
@@ -39,7 +39,7 @@ function useLooks<T>(
         looked.current.set(key, stamp);
       }
     };
-    lookAtAll().catch((error: unknown) => console.error('What is kept could not be read back.', error));
+    lookAtAll().catch((error: unknown) => console.error('The stored content could not be read back.', error));
     return () => {
       over = true;
     };

@@ -21,11 +21,11 @@ import { useWanted, type WantedView } from './use-wanted.ts';
 
 export interface ReadyView {
   kept: Kept | undefined;
-  /** Of the kinds that are switched on. Undefined until the lists and the device were read. */
+  /** Lines of the kinds that are switched on. Undefined until the lists and the device have been read. */
   lines: ReadyLine[] | undefined;
-  /** Of all kinds. */
+  /** Lines of all kinds. */
   everything: ReadyLine[];
-  /** Kept, but no plan opens them any more. */
+  /** Banks on this device that no plan includes anymore. */
   others: KeptBank[];
   media: KeptMedia[];
   wishes: ReadyWishes;
@@ -33,29 +33,32 @@ export interface ReadyView {
   run: Readiness;
   online: boolean;
   app: App;
-  /** The lists could not be loaded and none are kept. */
+  /** The lists could not be loaded and none are stored. */
   unknown: boolean;
 }
 
-/** Everything that the screen says, from the lists of the server, the device and the run. */
+/**
+ * Everything that the screen shows: the server's lists, the state of the device, and the run of "Get ready". Reads
+ * stored items back to check them.
+ */
 export function useReadyView(): ReadyView {
-  const view = useReadyGlance(lookedThrough);
+  const view = useReadyGlance(withReadBack);
   useChecks(view.kept?.banks, view.kept?.tests);
   return view;
 }
 
-const lookedThrough = { staleTime: 0, believe: false };
-const atAGlance = { staleTime: Infinity, believe: true };
+const withReadBack = { staleTime: 0, assumeComplete: false };
+const atAGlance = { staleTime: Infinity, assumeComplete: true };
 
-/** The same without its cost, for other screens: no list is asked for twice, and nothing is read back. */
-export function useReadyGlance({ staleTime, believe } = atAGlance): ReadyView {
+/** The same at lower cost, for other screens: refetches no list and reads nothing back. */
+export function useReadyGlance({ staleTime, assumeComplete } = atAGlance): ReadyView {
   const { wanted, unknown } = useWanted(staleTime);
   const kept = useOnDevice();
   const wishes = useStore(readyWishes);
   const run = useStore(readiness);
   const online = useStore(connectivity) === 'online';
   const app = useAppOnDevice();
-  const everything = useLines(wanted, kept, wishes, { ...run, believe });
+  const everything = useLines(wanted, kept, wishes, { ...run, assumeComplete });
   const lines = everything?.filter(({ kind }) => wishes.kinds.includes(kind));
   return {
     kept,
@@ -82,7 +85,7 @@ export function useReadyGlance({ staleTime, believe } = atAGlance): ReadyView {
 interface Kept {
   banks: KeptBank[];
   tests: KeptTest[];
-  /** Ids of the tests whose result is here. */
+  /** Ids of the tests whose result is on this device. */
   results: Set<number>;
   media: KeptMedia[];
 }
@@ -109,7 +112,7 @@ function useLines(
   wanted: WantedView['wanted'],
   kept: Kept | undefined,
   { kinds, capBytes }: ReadyWishes,
-  run: Readiness & { believe: boolean },
+  run: Readiness & { assumeComplete: boolean },
 ): ReadyLine[] | undefined {
   const checks = { banks: useStore(bankChecks), tests: useStore(testChecks) };
   const broken = useStore(brokenRecordings);
@@ -137,7 +140,10 @@ function useLines(
   ];
 }
 
-/** Whether the app itself is stored; `came`: it was not when the screen opened. Undefined until the browser has answered. */
+/**
+ * Whether the app itself is cached. `came`: it was not when the screen opened, but is now. Undefined until the browser
+ * has answered.
+ */
 type App = 'yes' | 'came' | 'coming' | 'never' | undefined;
 
 function useAppOnDevice(): App {

@@ -10,15 +10,15 @@ import { profileQuery, testsQuery } from '../courses/student.queries.ts';
 import { useMyCourses } from '../courses/use-my-courses.ts';
 
 export interface WantedView {
-  /** Undefined until the lists were read. */
+  /** Undefined until the lists have been read. */
   wanted: { banks: WantedBank[]; tests: WantedTest[]; recordings: Recording[] } | undefined;
-  /** The lists could not be loaded and none are kept. */
+  /** The lists could not be loaded and none are stored. */
   unknown: boolean;
 }
 
 /**
- * All that my plans open and that can be kept, whether it is switched on or not: kept lists at once. A list that is
- * older than `staleTime`, ms, is asked for again.
+ * Returns everything that the student's plans include and that can be stored, whether switched on or not. Stored lists
+ * are used at once. A list older than `staleTime`, ms, is refetched.
  */
 export function useWanted(staleTime: number): WantedView {
   const profile = useQuery(profileQuery());
@@ -67,7 +67,7 @@ export function useWanted(staleTime: number): WantedView {
   };
 }
 
-/** Whatever else came instead of a list holds nothing that could be kept. */
+/** A reply that is not a list contains nothing to store. */
 const listIn = <T>(data: readonly T[] | undefined): readonly T[] => (Array.isArray(data) ? data : []);
 
 const holdsList = <T extends object>(reply: T | undefined): reply is T =>

@@ -4,7 +4,7 @@ import { browserLimits } from '../../../offline/browser/browser-limits.ts';
 import { Card } from '../../../ui/card.tsx';
 import styles from './panels.module.css';
 
-/** What this browser cannot do, and what to do about it; nothing where it can do all. */
+/** What this browser cannot do, and what to do about it. Renders nothing if it can do everything. */
 export function BrowserPanel() {
   const [limits] = useState(browserLimits);
   if (limits.length === 0) return null;

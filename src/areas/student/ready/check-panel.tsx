@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import styles from './panels.module.css';
 
-/** The self-test: what is kept is opened, not believed. */
+/** The self-test, which opens everything that is stored. */
 export function CheckPanel() {
   const { running, done, total, result } = useStore(selfCheck);
   return (

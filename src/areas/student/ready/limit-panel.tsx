@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast.ts';
 import styles from './panels.module.css';
 import type { ReadyView } from '../readiness/use-ready-view.ts';
 
-/** How much room recordings may take, and what could go when that is not enough. */
+/** The storage limit for recordings. Suggests what to remove if it is too small. */
 export function LimitPanel({ view: { media, wishes, lines, everything } }: { view: ReadyView }) {
   if (media.length === 0 && !everything.some(({ recording }) => recording !== null)) return null;
   const used = mediaBytes(media);
@@ -90,5 +90,5 @@ function Suggestions({ media, missing }: { media: ReadyView['media']; missing: n
   );
 }
 
-/** Where nobody can say how much is missing. */
+/** How much to free, in bytes, if the storage is full and the missing amount is unknown. */
 const fullStep = 50_000_000;

@@ -7,27 +7,29 @@ import { toast } from '../../../ui/toast.ts';
 import styles from './ready-list.module.css';
 import { ReadyRow } from './ready-row.tsx';
 import type { ReadyLine } from '../readiness/ready.rules.ts';
-import { takeOff } from './row-actions.ts';
+import { removeFromDevice } from './row-actions.ts';
 
-/** Everything under its course and kind, with what is here of it; below, what is kept though no plan opens it any more. */
+/**
+ * All items by course and kind, each with its state. Below them, banks on this device that no plan includes anymore.
+ */
 export function ReadyList({
   lines,
   others,
-  mendable,
+  canFix,
 }: {
   lines: readonly ReadyLine[];
   others: readonly KeptBank[];
-  /** There is signal, and nothing gets them all right now. */
-  mendable: boolean;
+  /** There is signal, and no run of "Get ready" is in progress. */
+  canFix: boolean;
 }) {
-  const [leaving, setLeaving] = useState<ReadyLine | null>(null);
+  const [removing, setRemoving] = useState<ReadyLine | null>(null);
   const courses = [...new Set(lines.map(({ courseTitle }) => courseTitle))];
 
   async function remove() {
-    setLeaving(null);
-    if (leaving === null) return;
+    setRemoving(null);
+    if (removing === null) return;
     try {
-      if (!(await takeOff(leaving))) toast.error(readyMessages.testBusy);
+      if (!(await removeFromDevice(removing))) toast.error(readyMessages.testBusy);
     } catch (error) {
       console.error('Something could not be removed.', error);
       toast.error(readyMessages.removeFailed);
@@ -39,9 +41,9 @@ export function ReadyList({
         <ReadyRow
           key={line.key}
           line={line}
-          mendable={note === undefined && mendable}
+          canFix={note === undefined && canFix}
           note={note}
-          onRemove={() => setLeaving(line)}
+          onRemove={() => setRemoving(line)}
         />
       ))}
     </ul>
@@ -73,12 +75,12 @@ export function ReadyList({
         </section>
       )}
       <ConfirmDialog
-        open={leaving !== null}
-        title={readyMessages.removeTitle(leaving?.name ?? '')}
+        open={removing !== null}
+        title={readyMessages.removeTitle(removing?.name ?? '')}
         confirmLabel="Remove"
         danger
         onConfirm={() => void remove()}
-        onClose={() => setLeaving(null)}
+        onClose={() => setRemoving(null)}
       >
         <p>{readyMessages.remove}</p>
       </ConfirmDialog>

@@ -18,25 +18,26 @@ import type { LineState, ReadyLine } from '../readiness/ready.rules.ts';
 import { getOne, pauseOne } from './row-actions.ts';
 import { troubleInWords } from '../readiness/ready-trouble.ts';
 
-/** One thing: how much of it is here, what is wrong with it, and what can be done about that. */
+/** An item: how much of it is on this device, what is wrong with it, and how to fix that. */
 export function ReadyRow({
   line,
-  mendable,
+  canFix,
   note,
   onRemove,
 }: {
   line: ReadyLine;
-  mendable: boolean;
-  /** In place of its state. */
+  canFix: boolean;
+  /** Shown in place of its state. */
   note?: string;
   onRemove: () => void;
 }) {
   const { Icon, tone } = faces[line.state];
-  const mend = mendWords[line.state];
-  const moves = line.state === 'coming';
+  const fixLabel = fixLabels[line.state];
+  const isDownloading = line.state === 'coming';
   const name = useId();
   const row = useRef<HTMLLIElement>(null);
-  // What is pressed goes as the state changes: the row takes the focus before that, and tells what becomes of it.
+  // The pressed button disappears when the state changes. The row takes the focus first, so that a screen reader
+  // follows what happens to it.
   const pressing = (act: () => void) => () => {
     row.current?.focus({ preventScroll: true });
     act();
@@ -54,23 +55,23 @@ export function ReadyRow({
         </p>
       </div>
       <div className={styles.actions}>
-        {mend && mendable && (
+        {fixLabel && canFix && (
           <Button
             variant="quiet"
             aria-describedby={name}
             onClick={pressing(() => void getOne(line).catch(notStored))}
           >
-            {mend}
+            {fixLabel}
           </Button>
         )}
-        {moves && (
+        {isDownloading && (
           <IconButton
             label={`Pause ${line.name}`}
             icon={<Pause />}
             onClick={pressing(() => void pauseOne(line).catch(notStored))}
           />
         )}
-        {line.kept && line.state !== 'fetching' && !moves && (
+        {line.kept && line.state !== 'fetching' && !isDownloading && (
           <IconButton
             label={`Remove ${line.name} from this device`}
             icon={<Trash2 />}
@@ -90,7 +91,7 @@ function stateInWords({ state, trouble, says, missingPictures, recording }: Read
   return readyMessages.states[state];
 }
 
-/** What it takes here; of a recording that is not here, what it would take. */
+/** Returns the size on this device or, for a recording that is not here, its download size. */
 function sizeOf({ state, kept, questions, bytes, toGet, recording }: ReadyLine): string | null {
   if (recording !== null) {
     const size = kept && toGet === 0 ? bytes : recording.bytes;
@@ -104,8 +105,8 @@ function notStored(error: unknown) {
   toast.error(readyMessages.notStored);
 }
 
-/** What the button says where there is something to fix. */
-const mendWords: Partial<Record<LineState, string>> = {
+/** Labels of the button that fixes a state. */
+const fixLabels: Partial<Record<LineState, string>> = {
   absent: 'Get',
   over: 'Get anyway',
   failed: 'Retry',

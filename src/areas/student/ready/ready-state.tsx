@@ -10,7 +10,7 @@ import styles from './ready-state.module.css';
 import { reasonsOf, titleOf } from '../readiness/ready-words.ts';
 import type { ReadyView } from '../readiness/use-ready-view.ts';
 
-/** The one big state, why it is so, and what to press. */
+/** The overall state in large letters, with the reasons and the main action. */
 export function ReadyState({ view, action }: { view: ReadyView; action: ReactNode }) {
   const { overall, run } = view;
   const lit = overall.is === 'ready';

@@ -24,7 +24,10 @@ import { useReadyView, type ReadyView } from '../readiness/use-ready-view.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 import { WishesPanel } from './wishes-panel.tsx';
 
-/** Everything of my courses on this device, proved by reading it back, before the signal is gone. */
+/**
+ * The "Get ready" screen: stores the content of the student's courses on this device before the signal is gone, and
+ * proves it by reading it back.
+ */
 export function ReadyScreen() {
   if (!useStore(keepsNothing)) return <Ready />;
   return (
@@ -41,7 +44,7 @@ function Ready() {
   const { room, again } = useRoom(view.overall.bytes);
   const outbox = useOutbox();
   const narrow = useNarrow();
-  // The rest comes at once, when all of it is known, and then stays: nothing that is there moves.
+  // Rendered all at once when everything is known, and from then on kept, so that nothing moves.
   const isLooked = view.lines !== undefined && view.overall.is !== 'looking' && view.app !== undefined;
   const isKnown = isLooked || view.unknown;
   const [wasKnown, setWasKnown] = useState(false);
@@ -78,7 +81,7 @@ function Ready() {
                 <ReadyList
                   lines={view.lines ?? []}
                   others={view.others}
-                  mendable={view.online && !view.run.running}
+                  canFix={view.online && !view.run.running}
                 />
               </div>
             </>

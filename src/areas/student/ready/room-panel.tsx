@@ -12,11 +12,11 @@ import styles from './panels.module.css';
 
 export interface Room {
   state: StorageState;
-  /** Lists of recordings that the worker keeps. */
+  /** How many lists of recordings the service worker caches. */
   lists: number;
 }
 
-/** Undefined until the browser has answered. `changed`: asked again when it is another. */
+/** Returns the storage in use; undefined until the browser has answered. Asks again when `changed` changes. */
 export function useRoom(changed: number) {
   const [room, setRoom] = useState<Room>();
   const ask = useCallback(async () => {
@@ -28,7 +28,7 @@ export function useRoom(changed: number) {
   return { room, again: ask };
 }
 
-/** How much room is used, and whether the browser promises to keep what is there. */
+/** How much storage is used, and whether the browser promises to keep it. */
 export function RoomPanel({
   room: { state: room, lists },
   again,

@@ -5,7 +5,7 @@ import { keepBank, keepTest } from '../../../offline/ready/readiness.ts';
 import { dropTest } from '../../../offline/study/test-keeping.ts';
 import type { ReadyLine } from '../readiness/ready.rules.ts';
 
-/** Gets one thing, or gets it again. What is here and does not open makes way first. */
+/** Downloads an item, or downloads it again. A damaged recording is removed first. */
 export async function getOne({ kind, id, key, state, recording }: ReadyLine) {
   if (kind === 'bank') return keepBank(id);
   if (kind === 'test' || kind === 'ecg') return keepTest(id);
@@ -15,8 +15,8 @@ export async function getOne({ kind, id, key, state, recording }: ReadyLine) {
 
 export const pauseOne = ({ key }: ReadyLine) => pauseDownload(key as MediaKey);
 
-/** Takes one thing off the device; false when it must stay: a test that is being taken. */
-export async function takeOff({ kind, id, key }: ReadyLine): Promise<boolean> {
+/** Removes an item from the device. Returns false if it must stay, because the test is being taken. */
+export async function removeFromDevice({ kind, id, key }: ReadyLine): Promise<boolean> {
   if (kind === 'test' || kind === 'ecg') return dropTest(id);
   if (kind === 'bank') await dropBank(id);
   else await dropRecording(key as MediaKey);

@@ -8,7 +8,7 @@ import type { ReadyLine } from '../readiness/ready.rules.ts';
 import type { ReadyView } from '../readiness/use-ready-view.ts';
 import styles from './wishes-panel.module.css';
 
-/** Which kinds to keep, what each takes and how far it is. */
+/** Lets the student choose which kinds of content to store. Shows the size and progress of each. */
 export function WishesPanel({ view: { everything, wishes, run } }: { view: ReadyView }) {
   const kinds = readyKinds.filter((kind) => everything.some((line) => line.kind === kind));
   if (kinds.length === 0) return null;
@@ -48,7 +48,7 @@ export function WishesPanel({ view: { everything, wishes, run } }: { view: Ready
 const wholeOf = (lines: readonly ReadyLine[]) =>
   lines.filter(({ state }) => state === 'ready' || state === 'stale');
 
-/** "3 of 8 podcasts here, 12 MB on this device, 29 MB to get, 1 failed". */
+/** Returns, for example, "3 of 8 podcasts here, 12 MB on this device, 29 MB to get, 1 failed". */
 function kindInWords(kind: ReadyKind, lines: readonly ReadyLine[]): string {
   const bytes = lines.reduce((sum, line) => sum + line.bytes, 0);
   const toGet = lines.reduce((sum, line) => sum + line.toGet, 0);

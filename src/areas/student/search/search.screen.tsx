@@ -8,7 +8,10 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState, ErrorState, LoadingText } from '../../../ui/states.tsx';
 import styles from './search.module.css';
 
-/** Finds what was read before, with or without signal. The words stand in the address, so that Back finds them again. */
+/**
+ * Searches what the student has read before, with or without signal. The query is in the address, so that Back restores
+ * it.
+ */
 export function SearchScreen() {
   const [params, setParams] = useSearchParams();
   const typed = params.get('q') ?? '';
@@ -30,7 +33,7 @@ export function SearchScreen() {
   );
 }
 
-/** Undefined until it is there; null where it does not come. */
+/** Undefined while loading; null if it failed. */
 function useSearch(): Search | null | undefined {
   const [search, setSearch] = useState<Search | null>();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import styles from './needs-you.module.css';
 import { operationInWords, choicesOf, type Choice } from './sync-words.ts';
 
-/** Two devices answered the same question: both answers, and which one counts. Nothing to decide, only to know. */
+/** Two devices answered the same question: shows both answers and which one counts. There is nothing to decide. */
 export function ConflictItem({
   row,
   bank,

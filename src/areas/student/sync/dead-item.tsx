@@ -9,7 +9,7 @@ import styles from './needs-you.module.css';
 import { saveUnsent } from './save-unsent.ts';
 import { operationInWords } from './sync-words.ts';
 
-/** What the server refused: its own words, and what can be done. */
+/** An item that the server refused: its reason, and what the student can do. */
 export function DeadItem({
   row,
   bank,

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import styles from './needs-you.module.css';
 import { saveUnsent } from './save-unsent.ts';
 
-/** A bank whose answers differ on the server and this device, even after sending and fetching again. */
+/** A bank whose answers still differ between the server and this device after sending and fetching again. */
 export function DifferingItem({ name }: { name: string }) {
   return (
     <li className={styles.item}>

@@ -11,7 +11,7 @@ import { DifferingItem } from './differing-item.tsx';
 import styles from './sync.module.css';
 import { bankOf } from './sync-words.ts';
 
-/** What only the student can settle: conflicts to read, what the server refused, and what does not match. */
+/** What needs the student: conflicts to read, items that the server refused, and banks that do not match. */
 export function NeedsYouList({
   outbox,
   banks,
@@ -19,7 +19,7 @@ export function NeedsYouList({
 }: {
   outbox: OutboxSummary;
   banks: ReadonlyMap<number, BankOnDevice>;
-  /** An item is about to go, and what was pressed with it. */
+  /** Called before an item disappears together with the button that was pressed. */
   onSettle: () => void;
 }) {
   const [leaving, setLeaving] = useState<OutboxRow | null>(null);

@@ -4,7 +4,7 @@ import { syncListMessages } from '../../../messages/sync-list.ts';
 import { outboxAsFile } from '../../../offline/sync/outbox.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** Everything unsent as a file; says so when it does not work. */
+/** Saves everything unsent to a file, and shows a message if that fails. */
 export async function saveUnsent() {
   try {
     saveFile(await outboxAsFile(), syncListMessages.fileName(today()));

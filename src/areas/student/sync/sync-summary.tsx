@@ -17,7 +17,7 @@ import { saveUnsent } from './save-unsent.ts';
 import styles from './sync-summary.module.css';
 import { heldInWords, resultInWords } from './sync-words.ts';
 
-/** How it stands as a whole, sending now, and everything as a file. */
+/** The overall state, with the buttons to sync now and to save everything unsent to a file. */
 export function SyncSummary({
   outbox,
   titleRef,
@@ -95,7 +95,7 @@ async function runSync(): Promise<string> {
   };
   const before = await count();
   await syncNow();
-  // Signed out meanwhile: the screen is on its way out, and nobody reads what came of it.
+  // The student signed out in the meantime: the screen is closing, and nobody would read the outcome.
   if (!on.isOpen()) return '';
   const after = await count();
   const sent = before.waiting - after.waiting - (after.needy - before.needy);

@@ -7,15 +7,15 @@ import { isBankOperation, isKnown, handlerOf } from '../../../offline/operations
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
 import type { SyncStatus } from '../../../offline/sync/sync.ts';
 
-/** What was done: "Answer to question 12 in Cardiology". The bank may have left the device. */
+/** Returns what was done: "Answer to question 12 in Cardiology". The bank may no longer be on this device. */
 export const operationInWords = ({ act }: OutboxRow, bank: BankOnDevice | undefined) =>
   isKnown(act) ? handlerOf(act).words(act, bank) : says.unknownOperation;
 
-/** The bank that a row is about, if it is on the device and the row is about one. */
+/** Returns the bank of a row; undefined if the row has none or it is not on this device. */
 export const bankOf = ({ act }: OutboxRow, banks: ReadonlyMap<number, BankOnDevice>) =>
   isBankOperation(act) ? banks.get(act.categoryId) : undefined;
 
-/** Why it is still here: "waits for signal since 02:14". */
+/** Returns why a row still waits: "waits for signal since 02:14". */
 export function waitInWords(
   row: OutboxRow,
   { held, reach, now }: { held: SyncStatus['held']; reach: Connectivity; now: number },
@@ -32,7 +32,7 @@ export function waitInWords(
   return says.waitsTurn(since);
 }
 
-/** Why nothing goes out, while something waits; null when nothing holds it back. */
+/** Returns why nothing is being sent although rows wait; null if nothing holds them back. */
 export function heldInWords(
   { held, nextTryAt }: SyncStatus,
   reach: Connectivity,
@@ -44,7 +44,7 @@ export function heldInWords(
   return held === 'no-answer' || reach === 'offline' ? says.heldNoAnswer(when) : null;
 }
 
-/** What "Sync now" came to. */
+/** Returns the outcome of "Sync now". */
 export function resultInWords(before: number, sent: number, left: number, held: SyncStatus['held']): string {
   if (before === 0) return says.nothingToSend;
   if (left === 0) return says.sentAll;
@@ -55,12 +55,12 @@ export function resultInWords(before: number, sent: number, left: number, held: 
 }
 
 export interface Choice {
-  /** A to D; null when the question is no longer on the device. */
+  /** A to D; null if the question is no longer on this device. */
   letter: string | null;
   text: string;
 }
 
-/** What was chosen here, and what counts on the server. */
+/** Returns what was chosen on this device and what counts on the server; null for other kinds of conflict. */
 export function choicesOf(
   row: OutboxRow,
   bank: BankOnDevice | undefined,

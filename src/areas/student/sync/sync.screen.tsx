@@ -12,7 +12,7 @@ import { isBankOperation } from '../../../offline/operations/kinds.ts';
 import { useKeptBanks } from './use-kept-banks.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-/** What waits, what failed and what conflicts, in plain words. */
+/** The sync screen: what waits, what failed and what conflicts, in plain words. */
 export function SyncScreen() {
   const outbox = useOutbox();
   const rows = outbox ? [...outbox.conflicts, ...outbox.dead, ...outbox.waiting] : [];
@@ -22,7 +22,7 @@ export function SyncScreen() {
   const isSettling = useRef(false);
   const needy = outbox && needyCount(outbox);
   useEffect(() => {
-    // The item is gone with what had the focus: what is left to settle is said instead.
+    // The item disappeared together with the focused button, so the focus moves to the heading that says what is left.
     if (isSettling.current) title.current?.focus({ preventScroll: true });
     isSettling.current = false;
   }, [needy]);

@@ -3,7 +3,7 @@ import { readBank, type BankOnDevice } from '../../../offline/study/bank.ts';
 
 const none: ReadonlyMap<number, BankOnDevice> = new Map();
 
-/** Those of the banks that are on the device, for the names and texts in them. */
+/** Returns those of the banks that are on this device, for their names and texts. */
 export function useKeptBanks(categoryIds: readonly number[]): ReadonlyMap<number, BankOnDevice> {
   const [banks, setBanks] = useState(none);
   const wanted = [...new Set(categoryIds)].toSorted((a, b) => a - b).join(',');

@@ -8,10 +8,10 @@ import { useNow } from '../../../lib/use-now.ts';
 import { operationInWords, bankOf, waitInWords } from './sync-words.ts';
 import styles from './sync.module.css';
 
-/** More than anybody reads; the rest is counted. */
+/** How many rows are listed. Nobody reads more, so the rest is only counted. */
 const shown = 100;
 
-/** What goes out by itself, newest first. */
+/** What will be sent without the student's help, newest first. */
 export function WaitingList({
   rows,
   banks,

@@ -4,7 +4,7 @@ import { ProgressLine } from '../../../ui/progress.tsx';
 import type { Watched } from './use-watched.ts';
 import styles from './video-details.module.css';
 
-/** How much of the category I have watched, and until when the plan runs. */
+/** How much of the category the student has watched, and when the plan expires. */
 export function CategoryProgress({
   watched,
   total,
@@ -12,7 +12,7 @@ export function CategoryProgress({
 }: {
   watched: Watched;
   total: number;
-  /** Undefined until it is known: its line keeps its place. */
+  /** Undefined until known; the line reserves its space. */
   expiry: string | null | undefined;
 }) {
   return (

@@ -25,13 +25,13 @@ import { VideoList } from './video-list.tsx';
 export interface LessonProps {
   categoryId: number;
   videos: Recording[];
-  /** The category's progress by the server's list, whole percent. */
+  /** The category's progress in the server's list, whole percent. */
   listed: number;
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   expiry: string | null | undefined;
 }
 
-/** The player and the list of a category, with how far I am. */
+/** The player and the list of a category's videos, with the student's progress. */
 export function Lesson({ categoryId, videos, listed, expiry }: LessonProps) {
   const review = useReviewPopup();
   const watched = useWatched(categoryId, videos, listed, review.ask);
@@ -41,7 +41,7 @@ export function Lesson({ categoryId, videos, listed, expiry }: LessonProps) {
     <>
       <CategoryProgress watched={watched} total={videos.length} expiry={expiry} />
       {videos.length === 0 && <EmptyState title={says.noVideo}>{says.noVideoMore}</EmptyState>}
-      {/* Before the device was read, nobody knows where to go on. */}
+      {/* Waits until the device has been read, because that decides which video opens first. */}
       {videos.length > 0 && places && media && (
         <Stage videos={videos} first={firstVideo(videos, places)} watched={watched} media={media} />
       )}
@@ -105,7 +105,7 @@ function Stage({
   );
 }
 
-/** The video that is on; the address names it once the student chose one. */
+/** Returns the current video. Once the student has chosen one, the address names it. */
 function useChosen(videos: Recording[], first: Recording | undefined) {
   const [params, setParams] = useSearchParams();
   const [opening] = useState(first?.id);
@@ -113,7 +113,7 @@ function useChosen(videos: Recording[], first: Recording | undefined) {
   const named = idIn(params.get('video'));
   const found = [named, opening].map((id) => videos.findIndex((one) => one.id === id)).find((at) => at >= 0);
   const index = found ?? 0;
-  // Of two quick presses the second comes before the address has changed.
+  // A second quick press arrives before the address has changed, so the index is kept here.
   const at = useRef(index);
   useLayoutEffect(() => {
     at.current = index;
@@ -132,5 +132,5 @@ function useChosen(videos: Recording[], first: Recording | undefined) {
 }
 
 function complain(error: unknown) {
-  console.error('What was seen could not be written down.', error);
+  console.error('A watched video could not be saved.', error);
 }

@@ -12,8 +12,8 @@ import { toast } from '../../../ui/toast.ts';
 import styles from './review-popup.module.css';
 
 /**
- * Whether the popup may be shown now: not dismissed in this session, and no review yet by the server's word. No word,
- * no popup (O-068). Ask when a category has come to 100 percent.
+ * Resolves to true if the popup may be shown: it was not dismissed in this session, and the server says that there is
+ * no review yet. If the server cannot be asked, it may not (O-068). Call this when a category has reached 100 percent.
  */
 export async function mayAskForReview(): Promise<boolean> {
   if (reviewWasDismissed()) return false;
@@ -87,7 +87,7 @@ function ReviewForm({ onSent, onDismiss }: { onSent: () => void; onDismiss: () =
   );
 }
 
-/** Radio buttons: arrows choose, one tab stop, each with its name. */
+/** Radio buttons, one per star, so that the rating is a single tab stop and arrow keys change it. */
 function Stars({ rating, onChange }: { rating: number; onChange: (rating: number) => void }) {
   const name = useId();
   return (

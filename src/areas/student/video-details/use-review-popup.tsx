@@ -3,7 +3,7 @@ import { useAlive } from '../../../lib/use-alive.ts';
 
 type Popup = ComponentType<{ open: boolean; onClose: () => void }>;
 
-/** Asks for a review where that is due; its code comes only then. */
+/** Asks for a review when one is due. Loads the popup's code only then. */
 export function useReviewPopup(): { ask: () => void; popup: ReactNode } {
   const [Popup, setPopup] = useState<Popup | null>(null);
   const [open, setOpen] = useState(false);
@@ -15,7 +15,7 @@ export function useReviewPopup(): { ask: () => void; popup: ReactNode } {
         setPopup(() => ReviewPopup);
         setOpen(true);
       })
-      // Without its code there is no popup: asking can wait.
+      // If the code fails to load, no popup is shown; there will be other occasions.
       .catch(() => undefined);
   }, [alive]);
   return { ask, popup: Popup && <Popup open={open} onClose={() => setOpen(false)} /> };

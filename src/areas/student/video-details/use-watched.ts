@@ -14,8 +14,8 @@ export interface Watched {
 }
 
 /**
- * What was watched of a category: the server's word, and what this device did that the server does not know yet.
- * `onComplete`: the server answered that the category is at 100 percent now.
+ * Returns what was watched in a category, by the server's list and by what this device did that the server does not
+ * know yet. `onComplete`: called when the server replies that the category is now at 100 percent.
  */
 export function useWatched(
   categoryId: number,
@@ -40,11 +40,11 @@ export function useWatched(
 interface Reply {
   progress: number;
   at: number;
-  /** What the list said when the reply came. */
+  /** The progress in the list when the reply arrived. */
   listedThen: number;
 }
 
-/** The newest answer to a video watched since this screen is open. */
+/** Returns the newest reply to a video watched since this screen was opened. */
 function useReply(
   own: readonly KeptWatched[] | undefined,
   listed: number,
@@ -65,7 +65,7 @@ function useReply(
     const progress = newest?.progress ?? 0;
     setReply({ progress, at, listedThen: listed });
     if (progress >= 100) onComplete();
-    // One reply is news once, whatever else changes.
+    // Each reply counts once, whatever else changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [looked, at]);
   return reply;

@@ -1,15 +1,15 @@
 import type { KeptPosition, MediaKey } from '../../../offline/kept-media.ts';
 import type { Recording } from '../../../offline/media/recording.ts';
 
-/** The id that the address names, or null. */
+/** Parses the id in the address; null if it is malformed. */
 export function idIn(text: string | null): number | null {
   const id = Number(text);
   return text !== null && /^[1-9]\d{0,9}$/.test(text) && Number.isSafeInteger(id) ? id : null;
 }
 
 /**
- * The progress to show, whole percent. While something waits to be sent, what it counts itself; then what the server
- * answered, until its list says something new.
+ * Returns the progress to show, whole percent. While something waits to be sent: what this device has counted, unless
+ * the list says more. After that: the server's reply, until the list changes.
  */
 export function progressShown({
   listed,
@@ -26,7 +26,10 @@ export function progressShown({
   return reply !== null && reply.listedThen === listed ? reply.progress : listed;
 }
 
-/** Where to open a category: the video played last, or the one after it when that was watched; else the first. */
+/**
+ * Returns the video to open first: the one played last, or the next one if that was watched to its end; otherwise the
+ * first.
+ */
 export function firstVideo(
   videos: readonly Recording[],
   places: ReadonlyMap<MediaKey, KeptPosition>,

@@ -18,7 +18,7 @@ import { Lesson } from './lesson.tsx';
 import { idIn } from './video-details.rules.ts';
 import styles from './video-details.module.css';
 
-/** The videos of a category: `?category=<id>`, and `&video=<id>` to open it there. */
+/** The videos of a category at `?category=<id>`; `&video=<id>` opens one of them. */
 export function VideoDetailsScreen() {
   const [params] = useSearchParams();
   const category = idIn(params.get('category'));
@@ -89,13 +89,13 @@ function refusalOf(status: number) {
   return status === 404 ? 'gone' : null;
 }
 
-/** What the plan does not open any more leaves the device. */
+/** Removes recordings that the plan no longer includes from the device. */
 async function dropLocked(courseId: number, categoryId: number) {
   try {
     await dropCourse(device(), 'video', courseId);
     await dropLists(device(), 'video', new Set([categoryId]));
   } catch (error) {
-    console.error('What the plan no longer opens could not be removed.', error);
+    console.error('Recordings that the plan no longer includes could not be removed.', error);
   }
 }
 

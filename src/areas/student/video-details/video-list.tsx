@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { Watched } from './use-watched.ts';
 import styles from './video-details.module.css';
 
-/** Every video of the category, with a tick where it was watched. */
+/** Every video of the category; watched ones have a tick. */
 export function VideoList({
   videos,
   current,
@@ -31,7 +31,7 @@ export function VideoList({
         {videos.map((video, at) => {
           const view = media?.viewOf(video.key, video.version);
           const isCurrent = video.key === current.key;
-          const lies = !online && view?.state !== 'whole';
+          const isMissing = !online && view?.state !== 'whole';
           return (
             <li key={video.key} className={classNames(styles.row, isCurrent && styles.current)}>
               <button
@@ -57,7 +57,7 @@ export function VideoList({
                       <span className="visually-hidden">{spokenTime(video.duration)}</span>
                     </span>
                     {view?.words && <span>{view.words}</span>}
-                    {lies && !view?.words && <span>{says.notHere}</span>}
+                    {isMissing && !view?.words && <span>{says.notHere}</span>}
                   </span>
                 </span>
               </button>
