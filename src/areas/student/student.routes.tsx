@@ -56,7 +56,7 @@ const screens: ScreenRow[] = [
     Screen: lazyComponent(async () => (await import('./question/question.screen.tsx')).QuestionScreen),
     isFullScreen: true,
     read: async (search) =>
-      (await import('./question/question.screen.tsx')).lookAhead(search.get('category')),
+      (await import('./question/question.screen.tsx')).preloadBank(search.get('category')),
   },
   {
     path: paths.practice,

@@ -4,16 +4,16 @@ import { useStore } from '../../lib/use-store.ts';
 import { subscribeToServer, hearsServer } from '../../offline/sync/server-events.ts';
 
 /** Polling intervals, ms. While the server sends events (`heard`), only the files' tickets need to be renewed. */
-const askingMs = { heard: 10 * 60_000, unheard: 4_000 };
+const pollingMs = { heard: 10 * 60_000, unheard: 4_000 };
 
 /**
  * Returns the polling options for a list on the screen. It is polled only while the page is visible, because requesting
  * a thread marks it as seen.
  */
-export function useAskingEvery() {
+export function usePolling() {
   const hears = useStore(hearsServer);
   const seen = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
-  return { enabled: seen, refetchInterval: hears ? askingMs.heard : askingMs.unheard };
+  return { enabled: seen, refetchInterval: hears ? pollingMs.heard : pollingMs.unheard };
 }
 
 /** Returns the open conversation (`?with=5`) and functions that open another one or close it. */
@@ -29,7 +29,10 @@ export function useOpenContact() {
 }
 
 /** Refetches what the server reports as changed: the contacts, and the open thread. */
-export function useNews(openId: number | null, ask: { contacts: () => void; thread: (id: number) => void }) {
+export function useRefetchOnEvents(
+  openId: number | null,
+  ask: { contacts: () => void; thread: (id: number) => void },
+) {
   const now = useRef({ openId, ask });
   useEffect(() => {
     now.current = { openId, ask };

@@ -28,7 +28,7 @@ type Doing =
 
 const tapReach = 40;
 const tapMs = 300;
-const still = 6;
+const dragThreshold = 6;
 
 /**
  * Handles fingers and mouse on a picture: one pans, two pinch, a double tap zooms in, and a held double tap zooms with
@@ -76,7 +76,7 @@ export class ZoomGesture {
       return;
     }
     const by = { x: at.x - doing.from.x, y: at.y - doing.from.y };
-    doing.moved ||= Math.hypot(by.x, by.y) > still;
+    doing.moved ||= Math.hypot(by.x, by.y) > dragThreshold;
     if (!doing.moved) return;
     if (doing.what === 'pan') stage.show(panned(doing.start, by, stage.frame()), false);
     else stage.show(zoomed(doing.start, dragFactor(by.y), doing.from, stage.frame()), false);

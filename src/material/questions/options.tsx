@@ -61,7 +61,7 @@ export function Options({ locked, onChoose, struck = [], onStrike, ...facts }: O
   );
 }
 
-const gone = { visibility: 'hidden' } as const;
+const invisible = { visibility: 'hidden' } as const;
 
 /** The strike-out buttons: after all answers in tab order, but each beside its answer on the screen. */
 function Strikes({
@@ -76,7 +76,12 @@ function Strikes({
   onStrike: (index: number) => void;
 }) {
   return (
-    <div role="group" aria-label="Strike out" className={styles.column} style={locked ? gone : undefined}>
+    <div
+      role="group"
+      aria-label="Strike out"
+      className={styles.column}
+      style={locked ? invisible : undefined}
+    >
       {Array.from({ length: count }, (_, index) => {
         const word = struck.includes(index) ? questionMessages.unstrike : questionMessages.strike;
         return (

@@ -45,7 +45,7 @@ function faceOf(recording: Recording, view: DownloadView): Face {
     label: 'Remove from this device',
     icon: <Trash2 />,
     danger: true,
-    onSelect: () => doIt(dropRecording(key)),
+    onSelect: () => runAction(dropRecording(key)),
   };
   switch (view.state) {
     case 'absent':
@@ -56,7 +56,7 @@ function faceOf(recording: Recording, view: DownloadView): Face {
             <ArrowDown />
           </Ring>
         ),
-        onClick: () => doIt(keepRecording(recording)),
+        onClick: () => runAction(keepRecording(recording)),
       };
     case 'coming':
       return {
@@ -66,12 +66,12 @@ function faceOf(recording: Recording, view: DownloadView): Face {
             <Pause />
           </Ring>
         ),
-        onClick: () => doIt(pauseDownload(key)),
+        onClick: () => runAction(pauseDownload(key)),
       };
     case 'paused':
     case 'failed': {
       const Sign = view.state === 'paused' ? Play : CircleAlert;
-      const resume = { label: 'Resume', icon: <RefreshCw />, onSelect: () => doIt(resumeDownload(key)) };
+      const resume = { label: 'Resume', icon: <RefreshCw />, onSelect: () => runAction(resumeDownload(key)) };
       return {
         label: says.resumeDownload(title),
         icon: (
@@ -86,7 +86,7 @@ function faceOf(recording: Recording, view: DownloadView): Face {
       const update = {
         label: 'Get the newer version',
         icon: <RefreshCw />,
-        onSelect: () => doIt(keepRecording(recording)),
+        onSelect: () => runAction(keepRecording(recording)),
       };
       return {
         label: says.kept(title),
@@ -122,7 +122,7 @@ function Ring({ share, className, children }: { share: number; className?: strin
   );
 }
 
-function doIt(work: Promise<void>) {
+function runAction(work: Promise<void>) {
   work.catch((error: unknown) => {
     console.error('A download action failed.', error);
     toast.error(says.holds['not-stored']);

@@ -51,17 +51,17 @@ export class Playback {
     this.listener = listener;
     const { signal } = this.ends;
     const on = (type: string, heard: () => void) => element.addEventListener(type, heard, { signal });
-    on('play', () => this.begun());
+    on('play', () => this.onPlay());
     on('pause', () => !element.ended && this.write(true));
     // On a slow connection `seeked` comes late, or never if the browser is killed first.
-    on('seeking', () => this.moved());
+    on('seeking', () => this.onSeeking());
     on('seeked', () => element.paused && !element.ended && !this.isPlaced() && this.write(true));
     on(
       'timeupdate',
       () => !element.paused && Date.now() - this.writtenAt >= writeEveryMs && this.write(false),
     );
-    on('ended', () => void this.ended());
-    on('error', () => void this.renew());
+    on('ended', () => void this.onEnded());
+    on('error', () => void this.onError());
     const leaving = () => !element.paused && this.write(false);
     window.addEventListener('pagehide', leaving, { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leaving(), {
@@ -72,7 +72,7 @@ export class Playback {
   /** Loads a recording and resumes it where the student stopped. Unloads the previous one first. */
   async load(recording: Recording, { play, from }: { play: boolean; from?: number }): Promise<void> {
     const load = (this.loads += 1);
-    this.put();
+    this.unload();
     this.recording = recording;
     this.listener.onTrouble?.(null);
     this.listener.onSource?.(null, 0);
@@ -83,7 +83,7 @@ export class Playback {
     if (load !== this.loads) return source.release();
     this.freshAt = 0;
     const at = from ?? startAt(place, recording.duration);
-    this.use(source, at, play);
+    this.setSource(source, at, play);
     this.listener.onSource?.(source, at);
   }
 
@@ -93,7 +93,7 @@ export class Playback {
   }
 
   /** Unloads the recording: saves its position and releases its file. */
-  put() {
+  unload() {
     if (this.recording !== null && (!this.element.paused || this.seekTimer !== undefined)) this.write(true);
     this.recording = null;
     this.placedAt = null;
@@ -107,13 +107,13 @@ export class Playback {
   /** Ends this playback for good. */
   end() {
     this.loads += 1;
-    this.put();
+    this.unload();
     this.ends.abort();
     releasePlayback(this.element);
     this.element.removeAttribute('src');
   }
 
-  private use(source: Source, at: number, play: boolean) {
+  private setSource(source: Source, at: number, play: boolean) {
     this.source = source;
     const { element, loads } = this;
     const speed = element.playbackRate;
@@ -131,7 +131,7 @@ export class Playback {
     if (play) void Promise.resolve(element.play()).catch(() => undefined);
   }
 
-  private begun() {
+  private onPlay() {
     claimPlayback(this.element);
     this.writtenAt = Date.now();
     if (this.recording !== null && this.source?.from === 'device')
@@ -141,7 +141,7 @@ export class Playback {
   private isPlaced = () =>
     this.placedAt !== null && Math.abs(this.element.currentTime - this.placedAt) < 0.01;
 
-  private moved() {
+  private onSeeking() {
     if (this.isPlaced()) return;
     this.placedAt = null;
     this.seekTimer ??= setTimeout(() => this.write(false), seekSettlesMs);
@@ -162,20 +162,20 @@ export class Playback {
     this.writtenAt = Date.now();
     this.written += 1;
     const now = send || this.written % sendEvery === 0;
-    void stopAt(recording, { seconds: element.currentTime, finished: false }, { send: now }).catch(complain);
+    void stopAt(recording, { seconds: element.currentTime, finished: false }, { send: now }).catch(logError);
   }
 
-  private async ended() {
+  private async onEnded() {
     const { recording, element } = this;
     this.stopSettling();
     if (recording === null) return;
     const seconds = Number.isFinite(element.duration) ? element.duration : recording.duration;
-    await stopAt(recording, { seconds, finished: true }).catch(complain);
+    await stopAt(recording, { seconds, finished: true }).catch(logError);
     this.listener.onEnded?.(recording);
   }
 
   /** Handles an error of the element: the ticket has expired, the signal is gone, or the file is damaged. */
-  private async renew() {
+  private async onError() {
     const { recording, element, loads } = this;
     if (recording === null || this.source === null) return;
     const from = element.currentTime;
@@ -183,35 +183,35 @@ export class Playback {
     const again = Date.now() - this.freshAt < 5_000;
     const fresh = again ? 'failed' : await freshRecording(recording);
     if (loads !== this.loads) return;
-    if (typeof fresh === 'string') return this.troubled(fresh, from, play);
+    if (typeof fresh === 'string') return this.onTrouble(fresh, from, play);
     this.freshAt = Date.now();
     this.recording = fresh;
     this.source?.release();
     const source = onServer(fresh);
-    this.use(source, from, play);
+    this.setSource(source, from, play);
     this.listener.onSource?.(source, from);
   }
 
-  private troubled(trouble: SourceTrouble, from: number, play: boolean) {
+  private onTrouble(trouble: SourceTrouble, from: number, play: boolean) {
     this.listener.onTrouble?.(trouble);
     if (trouble !== 'no-answer' || this.recording === null) return;
     const { recording } = this;
     const onSignal = () => {
       if (connectivity.get() === 'online') void this.load(recording, { play, from });
     };
-    const heard = [connectivity.subscribe(onSignal), hear(window, 'online', onSignal)];
+    const heard = [connectivity.subscribe(onSignal), listen(window, 'online', onSignal)];
     this.unsubscribe = () => heard.forEach((stop) => stop());
   }
 }
 
-function hear(target: EventTarget, type: string, listener: () => void): () => void {
+function listen(target: EventTarget, type: string, listener: () => void): () => void {
   target.addEventListener(type, listener);
   return () => target.removeEventListener(type, listener);
 }
 
 const ignore = () => undefined;
 
-function complain(error: unknown) {
+function logError(error: unknown) {
   // Not an error if the database was closed in the meantime, by a sign-out or a newer tab.
   if (openedDevice() !== null) console.error('The position of a recording could not be saved.', error);
 }

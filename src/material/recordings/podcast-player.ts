@@ -74,12 +74,12 @@ export const jumpPodcast = (by: number) => seekPodcast(podcast.get().seconds + b
 
 /** Plays the next (1) or the previous (-1) episode. Returns false if there is none. */
 export function stepPodcast(by: 1 | -1): boolean {
-  const next = neighbour(podcast.get(), by);
+  const next = neighbor(podcast.get(), by);
   if (next !== undefined) start(next);
   return next !== undefined;
 }
 
-export function neighbour({ queue, episode }: PodcastState, by: 1 | -1): Recording | undefined {
+export function neighbor({ queue, episode }: PodcastState, by: 1 | -1): Recording | undefined {
   const at = queue.findIndex((one) => one.key === episode?.key);
   return at < 0 ? undefined : queue[at + by];
 }
@@ -101,7 +101,7 @@ export function setSleep(sleep: Sleep | null) {
 
 /** Closes the player. The position is saved. */
 export function closePodcast() {
-  playback?.put();
+  playback?.unload();
   setSleep(null);
   podcast.set(silent);
   leaveSession();

@@ -21,7 +21,7 @@ import { Picture } from '../pictures/picture.tsx';
 import { PodcastChoices } from './podcast-choices.tsx';
 import {
   jumpPodcast,
-  neighbour,
+  neighbor,
   playPodcast,
   podcast,
   seekPodcast,
@@ -116,7 +116,7 @@ function Controls({ state }: { state: PodcastState }) {
       <IconButton
         label="Previous podcast"
         icon={<SkipBack />}
-        disabled={neighbour(state, -1) === undefined}
+        disabled={neighbor(state, -1) === undefined}
         onClick={() => stepPodcast(-1)}
       />
       <IconButton
@@ -139,7 +139,7 @@ function Controls({ state }: { state: PodcastState }) {
       <IconButton
         label="Next podcast"
         icon={<SkipForward />}
-        disabled={neighbour(state, 1) === undefined}
+        disabled={neighbor(state, 1) === undefined}
         onClick={() => stepPodcast(1)}
       />
     </div>

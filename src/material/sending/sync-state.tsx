@@ -19,7 +19,7 @@ import { useOutbox } from './use-outbox.ts';
  * known.
  */
 export function SyncBadge({ to }: { to: string }) {
-  const state = useCalm(useSyncState());
+  const state = useWithoutFlicker(useSyncState());
   if (state === null) return <span className={styles.place} />;
   const { Icon, words, tone } = faceOf(state);
   return (
@@ -48,15 +48,15 @@ export function useSyncState(): SyncState | null {
  * Online, an answer waits only for a moment. After "All sent", the badge shows "waiting" only if that lasts this long,
  * so that it does not flicker.
  */
-const calmAfterMs = 800;
+const flickerMs = 800;
 
-function useCalm(state: SyncState | null): SyncState | null {
+function useWithoutFlicker(state: SyncState | null): SyncState | null {
   const is = state?.is ?? null;
   const [shown, setShown] = useState(is);
   const blink = is === 'waiting' && shown === 'settled';
   useEffect(() => {
     if (!blink) return setShown(is);
-    const timer = setTimeout(() => setShown(is), calmAfterMs);
+    const timer = setTimeout(() => setShown(is), flickerMs);
     return () => clearTimeout(timer);
   }, [is, blink]);
   return blink ? { is: 'settled' } : state;

@@ -1,7 +1,7 @@
 /** In which order a session has the options of a question. */
 import { expect, it } from 'vitest';
 import { optionsOf } from '../../../src/contract/rules/grading.ts';
-import { inOrderOf } from '../../../src/areas/student/practice/practice.rules.ts';
+import { withShuffledOptions } from '../../../src/areas/student/practice/practice.rules.ts';
 import type { AskedQuestion } from '../../../src/offline/practice/asked.ts';
 import { bankFixture } from '../../support/bank-fixture.ts';
 
@@ -15,7 +15,7 @@ const asked: AskedQuestion = {
   question,
 };
 const orderIn = (session: string) => {
-  const inOrder = inOrderOf(session, asked);
+  const inOrder = withShuffledOptions(session, asked);
   if (inOrder.kind === 'ecg') throw new Error('A tracing has no options.');
   return optionsOf(inOrder.question).map((text) => optionsOf(question).indexOf(text));
 };

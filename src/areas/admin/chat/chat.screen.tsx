@@ -4,7 +4,7 @@ import type { ChatContact } from '../../../contract/chat.ts';
 import { KeepsNothing, StayUntilSent } from '../../../material/sending/keeps-nothing.tsx';
 import { ChatRoom } from '../../../material/chat/chat-room.tsx';
 import { Conversation } from '../../../material/chat/conversation.tsx';
-import { useAskingEvery, useNews, useOpenContact } from '../../../material/chat/use-chat.ts';
+import { usePolling, useRefetchOnEvents, useOpenContact } from '../../../material/chat/use-chat.ts';
 import { paths } from '../../../lib/paths.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { chatMessages } from '../../../messages/chat.ts';
@@ -38,7 +38,7 @@ export function ChatScreen() {
 
 function Chat() {
   const { openId } = useOpenContact();
-  const { data, isSuccess } = useQuery({ ...contactsQuery(), ...useAskingEvery() });
+  const { data, isSuccess } = useQuery({ ...contactsQuery(), ...usePolling() });
   useFresh(openId);
   if (isSuccess && data.length === 0) return <Nobody />;
   return (
@@ -67,7 +67,7 @@ function Nobody() {
 function Thread({ contact, onBack }: { contact: ChatContact; onBack: () => void }) {
   const query = threadQuery(contact.user_id);
   const client = useQueryClient();
-  const { data, isError } = useQuery({ ...query, ...useAskingEvery() });
+  const { data, isError } = useQuery({ ...query, ...usePolling() });
   return (
     <Conversation
       contact={contact}
@@ -90,7 +90,7 @@ function useFresh(openId: number | null) {
     }),
     [client],
   );
-  useNews(openId, ask);
+  useRefetchOnEvents(openId, ask);
   useEffect(
     () =>
       onSent(() => {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChatContact } from '../../../contract/chat.ts';
 import { ChatRoom } from '../../../material/chat/chat-room.tsx';
 import { Conversation } from '../../../material/chat/conversation.tsx';
-import { useAskingEvery, useNews, useOpenContact } from '../../../material/chat/use-chat.ts';
+import { usePolling, useRefetchOnEvents, useOpenContact } from '../../../material/chat/use-chat.ts';
 import { useUserId } from '../../../session/session.ts';
 import { contactsQuery, threadQuery } from './chat.queries.ts';
 
@@ -10,8 +10,8 @@ import { contactsQuery, threadQuery } from './chat.queries.ts';
 export function ChatScreen() {
   const { openId } = useOpenContact();
   const client = useQueryClient();
-  const { data, isSuccess } = useQuery({ ...contactsQuery(), ...useAskingEvery() });
-  useNews(openId, {
+  const { data, isSuccess } = useQuery({ ...contactsQuery(), ...usePolling() });
+  useRefetchOnEvents(openId, {
     contacts: () => void client.invalidateQueries({ queryKey: contactsQuery().queryKey }),
     thread: (id) => void client.invalidateQueries({ queryKey: threadQuery(id).queryKey }),
   });
@@ -25,7 +25,7 @@ export function ChatScreen() {
 function Thread({ contact, onBack }: { contact: ChatContact; onBack: () => void }) {
   const query = threadQuery(contact.user_id);
   const client = useQueryClient();
-  const { data, isError } = useQuery({ ...query, ...useAskingEvery() });
+  const { data, isError } = useQuery({ ...query, ...usePolling() });
   return (
     <Conversation
       contact={contact}

@@ -11,13 +11,13 @@ import type { KeptSession } from '../../../offline/kept-practice.ts';
 import { sessionLeft } from '../../../offline/practice/session-clock.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { useBegin } from '../practice-data/use-begin.ts';
+import { useStartSession } from '../practice-data/use-start-session.ts';
 import styles from './step-card.module.css';
 
 /** Links to practice. A button starts what is due, or resumes the running timed session. */
 export function PracticeCard() {
   const glance = useGlance();
-  const { busy, beginDue } = useBegin();
+  const { busy, beginDue } = useStartSession();
   const running = glance?.running;
   const offersDue = running === undefined && (glance === undefined || glance.today > 0);
   return (

@@ -18,18 +18,18 @@ import { Card } from '../../../ui/card.tsx';
 import { askFirst } from '../test-start/asks-first.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import styles from './test-card.module.css';
-import type { TestStanding } from './test-list.rules.ts';
+import type { TestCardState } from './test-list.rules.ts';
 
 export interface TestCardProps {
   test: TestSeries;
   /** The newest attempt of this device. */
   attempt: KeptAttempt | null;
-  standing: TestStanding;
+  state: TestCardState;
   online: boolean;
 }
 
 /** A test: its duration, number of questions and state, and the available actions (2-student §4). */
-export function TestCard({ test, attempt, standing, online }: TestCardProps) {
+export function TestCard({ test, attempt, state, online }: TestCardProps) {
   const title = useId();
   return (
     <Card as="article" aria-labelledby={title} className={styles.card}>
@@ -48,21 +48,21 @@ export function TestCard({ test, attempt, standing, online }: TestCardProps) {
           <ListChecks />
           {says.questions(test.num_questions)}
         </li>
-        {standing.isKept && (
+        {state.isKept && (
           <li>
             <span aria-hidden="true" className={styles.dot} />
             {says.kept}
           </li>
         )}
       </ul>
-      {standing.isRunning && attempt !== null && <Running attempt={attempt} />}
-      {standing.waits && (
+      {state.isRunning && attempt !== null && <Running attempt={attempt} />}
+      {state.waits && (
         <p className={styles.waits}>
           <CloudUpload />
           {says.waits}
         </p>
       )}
-      <Buttons test={test} standing={standing} titleId={title} opens={online || standing.isKept} />
+      <Buttons test={test} state={state} titleId={title} opens={online || state.isKept} />
     </Card>
   );
 }
@@ -79,13 +79,13 @@ function Running({ attempt }: { attempt: KeptAttempt }) {
 
 interface ButtonsProps {
   test: TestSeries;
-  standing: TestStanding;
+  state: TestCardState;
   /** The id of the test's name, which distinguishes this card's buttons from those of other cards. */
   titleId: string;
   opens: boolean;
 }
 
-function Buttons({ test: { id, is_ecg: isEcg }, standing, titleId, opens }: ButtonsProps) {
+function Buttons({ test: { id, is_ecg: isEcg }, state, titleId, opens }: ButtonsProps) {
   const navigate = useNavigate();
   const player = links.test(id, isEcg);
   const open = () => void navigate(player, askFirst);
@@ -99,12 +99,12 @@ function Buttons({ test: { id, is_ecg: isEcg }, standing, titleId, opens }: Butt
   const described = { 'aria-describedby': titleId };
   return (
     <div className={styles.buttons}>
-      {standing.isAttempted ? (
+      {state.isAttempted ? (
         <>
           <Button
             wide
             icon={<RotateCcw />}
-            variant={standing.isRunning ? 'primary' : 'secondary'}
+            variant={state.isRunning ? 'primary' : 'secondary'}
             disabled={!opens}
             onClick={() => void retake()}
             {...described}
@@ -119,7 +119,7 @@ function Buttons({ test: { id, is_ecg: isEcg }, standing, titleId, opens }: Butt
         <Button
           wide
           icon={<Play />}
-          variant={standing.isRunning ? 'primary' : 'secondary'}
+          variant={state.isRunning ? 'primary' : 'secondary'}
           disabled={!opens}
           onClick={open}
           {...described}

@@ -51,7 +51,7 @@ export const coursesOfTests = (kept: readonly TestOnDevice[]): StudentCourse[] =
   }));
 
 /** The state of a test on its card. */
-export interface TestStanding {
+export interface TestCardState {
   /** There is a result, or a submission that waits to be sent. */
   isAttempted: boolean;
   /** An attempt on this device is running. */
@@ -61,11 +61,11 @@ export interface TestStanding {
   isKept: boolean;
 }
 
-export function standingOf(
+export function testCardState(
   test: TestSeries,
   kept: TestOnDevice | undefined,
   waiting: readonly OutboxRow[],
-): TestStanding {
+): TestCardState {
   const attempt = kept?.attempt ?? null;
   const waits = waiting.some(({ act }) => act.kind === 'test-submit' && act.testId === test.id);
   return {

@@ -17,7 +17,7 @@ import { areUnknown, CoursesMissing } from './courses-missing.tsx';
 import styles from './questions-tab.module.css';
 import { QuietBox } from './quiet-box.tsx';
 import { TestCard } from './test-card.tsx';
-import { coursesOfTests, listTrouble, standingOf, testsOfDevice } from './test-list.rules.ts';
+import { coursesOfTests, listTrouble, testCardState, testsOfDevice } from './test-list.rules.ts';
 import type { TabProps } from './tab-props.ts';
 
 /** The student's courses with their tests. */
@@ -87,7 +87,7 @@ function Tests({ course, kept, online }: TestsProps) {
                 <TestCard
                   test={test}
                   attempt={own?.attempt ?? null}
-                  standing={standingOf(test, own, waiting)}
+                  state={testCardState(test, own, waiting)}
                   online={online}
                 />
               </li>

@@ -7,7 +7,7 @@ import styles from './plan.module.css';
 export interface EstimateProps {
   topics: readonly TopicProgress[];
   /** The same topics with their weight in the exam. */
-  weighed: readonly Topic[];
+  weighted: readonly Topic[];
   /** The share of the exam that no topic covers. */
   missing: number;
 }
@@ -16,10 +16,10 @@ export interface EstimateProps {
  * The share of questions that the student would get right today, how much of that is not based on any answers, and the
  * topic with the most to gain.
  */
-export function Estimate({ topics, weighed, missing }: EstimateProps) {
-  const estimate = estimateOf(weighed, missing);
+export function Estimate({ topics, weighted, missing }: EstimateProps) {
+  const estimate = estimateOf(weighted, missing);
   if (estimate === null) return null;
-  const most = byNeed(weighed)[0];
+  const most = byNeed(weighted)[0];
   const name = topics.find(({ categoryId }) => categoryId === most?.id)?.name;
   return (
     <Card as="section" aria-labelledby="estimate" className={styles.today}>

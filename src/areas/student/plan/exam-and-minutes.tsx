@@ -61,7 +61,7 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
           min={today}
           value={exam}
           ref={examField}
-          error={wrongWithExam()}
+          error={examError()}
           onChange={({ target: { value } }) => {
             type('exam', value);
             setHalf(false);
@@ -111,7 +111,7 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
     </>
   );
 
-  function wrongWithExam() {
+  function examError() {
     if (isHalf) return says.examHalf(plan.exam_date === null ? null : calendarDay(plan.exam_date));
     return typed.exam !== undefined && exam !== '' && exam < today ? says.examPast : undefined;
   }

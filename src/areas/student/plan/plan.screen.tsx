@@ -17,14 +17,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
-import { useBegin } from '../practice-data/use-begin.ts';
+import { useStartSession } from '../practice-data/use-start-session.ts';
 import { useFreshPractice } from '../practice-data/use-fresh-practice.ts';
 import { Calendar } from './calendar.tsx';
 import { Estimate } from './estimate.tsx';
 import { ExamAndMinutes } from './exam-and-minutes.tsx';
 import styles from './plan.module.css';
 import { Reminder } from './reminder.tsx';
-import { useWeighed } from './use-weighed.ts';
+import { useWeightedTopics } from './use-weighted-topics.ts';
 import { WeekCard } from './week-card.tsx';
 
 /** The exam, the shifts, and what to do today. Works with or without signal. */
@@ -68,15 +68,15 @@ interface PartsProps {
 function Parts({ progress, ...today }: PartsProps) {
   const now = serverNowMs();
   const { plan, days } = today;
-  const { weighed, missing } = useWeighed(progress.topics);
+  const { weighted, missing } = useWeightedTopics(progress.topics);
   return (
     <div className={styles.parts}>
-      <Today {...today} {...{ now, weighed }} done={progress.days.get(progress.today) ?? 0} />
+      <Today {...today} {...{ now, weighted }} done={progress.days.get(progress.today) ?? 0} />
       <ExamAndMinutes plan={plan} today={dateOf(now)} />
       <Calendar days={days} today={dateOf(now)} />
       <Reminder />
       <WeekCard weeks={progress.weeks} {...{ plan, days }} />
-      <Estimate topics={progress.topics} {...{ weighed, missing }} />
+      <Estimate topics={progress.topics} {...{ weighted, missing }} />
     </div>
   );
 }
@@ -85,19 +85,19 @@ interface TodayProps extends Omit<PartsProps, 'progress'> {
   /** How many questions were answered today. */
   done: number;
   now: number;
-  weighed: readonly Topic[];
+  weighted: readonly Topic[];
 }
 
-function Today({ plan, days, due, isAnyDue, missing, unused, done, now, weighed }: TodayProps) {
+function Today({ plan, days, due, isAnyDue, missing, unused, done, now, weighted }: TodayProps) {
   const date = studyDayOf(now, days);
   const asked = planFor(date, plan.minutes, days, { due, unused, done });
   const { minutes, reviews, fresh } = asked;
-  const { busy, enter } = useBegin();
+  const { busy, enter } = useStartSession();
   const start = () =>
     enter(() =>
       makePlannedSession(
         { reviews, fresh },
-        byNeed(weighed).map(({ id }) => `bank/${id}` as const),
+        byNeed(weighted).map(({ id }) => `bank/${id}` as const),
       ),
     );
   return (

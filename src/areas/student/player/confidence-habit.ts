@@ -1,14 +1,15 @@
 import { preference, setPreference } from '../../../offline/preferences.ts';
 
 /** After this many answers in a row without a confidence, the question is folded away by default. */
-const most = 10;
+const maxSkipped = 10;
 
 const skipped = () => Number(preference('confidenceSkipped') ?? 0);
 
-export const isAskedHowSure = () => skipped() < most;
+export const isAskedHowSure = () => skipped() < maxSkipped;
 
 /** Remembers that the student opened or folded the question themselves. */
-export const askHowSure = (ask: boolean) => setPreference('confidenceSkipped', ask ? '0' : String(most));
+export const askHowSure = (ask: boolean) =>
+  setPreference('confidenceSkipped', ask ? '0' : String(maxSkipped));
 
 /** Called after an answer; `said`: whether the student stated their confidence. */
 export function noteHowSure(said: boolean) {

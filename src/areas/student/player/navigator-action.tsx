@@ -1,14 +1,14 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import styles from './action-bar.module.css';
 
-export interface NavigatorActProps {
+export interface NavigatorActionProps {
   number: number;
   total: number;
   onClick: () => void;
 }
 
 /** Shows the position among all questions and opens the navigator. */
-export function NavigatorAction({ number, total, onClick }: NavigatorActProps) {
+export function NavigatorAction({ number, total, onClick }: NavigatorActionProps) {
   return (
     <button
       type="button"

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { profileQuery } from '../courses/student.queries.ts';
-import { useBegin } from '../practice-data/use-begin.ts';
+import { useStartSession } from '../practice-data/use-start-session.ts';
 import styles from './practice-home.module.css';
 
 /** The content kinds from which practice takes its questions. */
@@ -25,7 +25,7 @@ interface DueCardProps {
 
 /** The highlighted card of the screen: how many items are due, how long they take, and the Start button. */
 export function DueCard({ due, today, missing }: DueCardProps) {
-  const { busy, beginDue } = useBegin();
+  const { busy, beginDue } = useStartSession();
   return (
     <Card as="section" aria-label={says.due(today, due)} className={styles.due}>
       <div className={styles.words}>
@@ -43,7 +43,7 @@ export function DueCard({ due, today, missing }: DueCardProps) {
 
 /** Shown when today's items are done. The rest can wait, unless the student asks for more. */
 export function DoneToday({ due, missing }: Omit<DueCardProps, 'today'>) {
-  const { busy, beginDue } = useBegin();
+  const { busy, beginDue } = useStartSession();
   const more = Math.min(due, dueADay);
   return (
     <Card className={styles.nothing}>

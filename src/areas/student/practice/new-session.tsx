@@ -16,7 +16,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckboxField, SelectField } from '../../../ui/fields.tsx';
 import { Radio } from '../../../ui/radio.tsx';
 import { MissingBanks } from '../practice-data/missing-banks.tsx';
-import { useBegin } from '../practice-data/use-begin.ts';
+import { useStartSession } from '../practice-data/use-start-session.ts';
 import styles from './practice.module.css';
 import { TopicChoice } from './topic-choice.tsx';
 
@@ -29,7 +29,7 @@ const examSize = 60;
 
 /** The sheet that creates a custom session. Each count is that of the list which would be built. */
 export function NewSession({ onClose }: { onClose: () => void }) {
-  const { busy, begin } = useBegin();
+  const { busy, begin } = useStartSession();
   const sources = useObserved(observeSources, 'sources') ?? [];
   const counts = useObserved(observeChoices, 'choices');
   const [chosen, setChosen] = useState<What | null>(null);

@@ -10,10 +10,10 @@ import type { Square } from '../player/question.rules.ts';
  * Shuffles a question's options, always in the same order for a session: students should remember the answer, not its
  * position.
  */
-export const inOrderOf = (sessionId: string, asked: Asked): Asked =>
-  asked.kind === 'ecg' ? asked : { ...asked, question: shuffledBy(sessionId, asked.question) };
+export const withShuffledOptions = (sessionId: string, asked: Asked): Asked =>
+  asked.kind === 'ecg' ? asked : { ...asked, question: shuffleOptions(sessionId, asked.question) };
 
-function shuffledBy(sessionId: string, question: KeptQuestion): KeptQuestion {
+function shuffleOptions(sessionId: string, question: KeptQuestion): KeptQuestion {
   const options = optionsOf(question)
     .map((text, at) => ({ text, place: hash(`${sessionId}/${question.id}/${at}`) }))
     .toSorted((a, b) => a.place - b.place)

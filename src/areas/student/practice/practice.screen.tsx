@@ -12,7 +12,7 @@ import { DoneToday, DueCard, NothingDue } from './due-card.tsx';
 import { NewSession } from './new-session.tsx';
 import styles from './practice-home.module.css';
 import { SessionList } from './session-list.tsx';
-import { Ways } from './ways.tsx';
+import { OtherActions } from './other-actions.tsx';
 
 /** What is due, the way to a custom session, and earlier sessions. All of it is on the device. */
 export function PracticeScreen() {
@@ -44,7 +44,7 @@ export function PracticeScreen() {
           ) : (
             <NothingDue isNew={!due.hasLog} missing={due.missing} />
           )}
-          <Ways onNew={() => setMaking(true)} />
+          <OtherActions onNew={() => setMaking(true)} />
           <SessionList title={says.before} sessions={sessions.filter((one) => !isRunning(one.session))} />
         </div>
       )}

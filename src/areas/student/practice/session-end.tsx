@@ -10,7 +10,7 @@ import { repeatSession, type SessionOnDevice } from '../../../offline/practice/s
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useBegin } from '../practice-data/use-begin.ts';
+import { useStartSession } from '../practice-data/use-start-session.ts';
 import { shareOf } from './practice.rules.ts';
 import styles from './practice.module.css';
 import type { SessionPlayerState } from './use-session-player.ts';
@@ -26,7 +26,7 @@ export interface SessionEndProps {
  * back.
  */
 export function SessionEnd({ held, player, onClose }: SessionEndProps) {
-  const { busy, enter } = useBegin();
+  const { busy, enter } = useStartSession();
   const { session, items } = held;
   const entries = items.flatMap(({ item }) => held.entries.get(item) ?? []);
   const open = items.length - entries.length;

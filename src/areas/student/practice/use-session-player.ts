@@ -26,11 +26,14 @@ import type { NotKept } from '../player/not-kept-note.tsx';
 import { noteHowSure } from '../player/confidence-habit.ts';
 import { timeTaken } from '../player/time-taken.ts';
 import { useTicks } from '../tracing/use-ticks.ts';
-import { inOrderOf, squaresOf } from './practice.rules.ts';
+import { withShuffledOptions, squaresOf } from './practice.rules.ts';
 
 /** A student's progress through a session: the current item, answers, and all actions. */
 export function useSessionPlayer({ session, items: kept, entries }: SessionOnDevice) {
-  const items = useMemo(() => kept.map((asked) => inOrderOf(session.id, asked)), [kept, session.id]);
+  const items = useMemo(
+    () => kept.map((asked) => withShuffledOptions(session.id, asked)),
+    [kept, session.id],
+  );
   const isTimed = isRunning(session);
   const picks = useMemo(() => picksOf(isTimed ? session : {}), [isTimed, session]);
   const [index, setIndex] = useState(() => firstOpen(kept, (item) => entries.has(item) || picks.has(item)));

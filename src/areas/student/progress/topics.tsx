@@ -3,7 +3,7 @@ import { progressMessages as says } from '../../../messages/progress.ts';
 import type { Progress, TopicProgress } from '../../../offline/practice/progress.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
-import { useBegin } from '../practice-data/use-begin.ts';
+import { useStartSession } from '../practice-data/use-start-session.ts';
 import { useNorms } from '../practice-data/use-norms.ts';
 import styles from './progress.module.css';
 
@@ -14,7 +14,7 @@ const quizSize = 10;
  * are enough.
  */
 export function Topics({ progress: { topics, elsewhere } }: { progress: Progress }) {
-  const { busy, begin } = useBegin();
+  const { busy, begin } = useStartSession();
   const norms = useNorms(topics);
   const at = norms.tells ? norms.at : null;
   const quantilesOf = (id: number) => norms.of(id)?.quantiles ?? null;

@@ -11,7 +11,7 @@ import { keyRows } from '../player/key-rows.ts';
 import { startIndex } from '../player/question.rules.ts';
 import styles from '../player/stage.module.css';
 import { TopBar } from '../player/player-bar.tsx';
-import { UrlFollows } from './url-follows.tsx';
+import { QuestionInUrl } from './question-in-url.tsx';
 import { useKeptQuestion } from './use-kept-question.ts';
 import type { Trouble } from './use-bank.ts';
 import { usePlayer } from './use-player.ts';
@@ -113,7 +113,7 @@ export function Player({ held, named, trouble }: PlayerProps) {
       </Suspense>
       <Suspense fallback={null}>{open === 'lab' && <LabSheet open onClose={close} />}</Suspense>
       {open === 'help' && <KeyHelp rows={keyRows} onClose={close} />}
-      <UrlFollows questionId={question.id} />
+      <QuestionInUrl questionId={question.id} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Player } from './player.tsx';
 import { idIn } from '../player/question.rules.ts';
 import { useBank } from './use-bank.ts';
 
-export { lookAhead } from './use-bank.ts';
+export { preloadBank } from './use-bank.ts';
 
 /** The question bank player at `?category=<id>`; `&question=<id>` opens it at that question. */
 export function QuestionScreen() {

@@ -23,7 +23,7 @@ export function useBank(categoryId: number): BankState {
   const { held, looked, kept, trouble, fail, clear } = useKept(categoryId, {
     observe: () => observeFrom(categoryId),
     refusal: refusalOf,
-    known: seen(categoryId),
+    known: preloadedBank(categoryId),
   });
 
   const refresh = useCallback(async () => {
@@ -100,24 +100,25 @@ function useNewerKeys(held: BankOnDevice | null, refresh: () => Promise<boolean>
 
 const observeFrom = (categoryId: number) => ({
   subscribe: (next: (held: BankOnDevice | undefined) => void) =>
-    observeBank(categoryId, seen(categoryId) ?? undefined).subscribe((held) => {
-      ahead = null;
+    observeBank(categoryId, preloadedBank(categoryId) ?? undefined).subscribe((held) => {
+      preloaded = null;
       next(held);
     }),
 });
 
-let ahead: { categoryId: number; held: BankOnDevice | null } | null = null;
+let preloaded: { categoryId: number; held: BankOnDevice | null } | null = null;
 
 /** Reads a bank before the screen renders, so that its first render shows the question. */
-export async function lookAhead(category: string | null) {
+export async function preloadBank(category: string | null) {
   const categoryId = idIn(category);
   if (categoryId === null) return;
   const [held = null] = await Promise.all([readBank(categoryId), isLastLookShown() ? howSureReady() : null]);
-  ahead = { categoryId, held };
+  preloaded = { categoryId, held };
 }
 
-/** Returns the bank read ahead, until the screen's own query has a result. */
-const seen = (categoryId: number) => (ahead?.categoryId === categoryId ? ahead.held : undefined);
+/** Returns the preloaded bank until the screen's own query has a result. */
+const preloadedBank = (categoryId: number) =>
+  preloaded?.categoryId === categoryId ? preloaded.held : undefined;
 
 function refusalOf(status: number) {
   if (status === 403) return 'no-access';

@@ -14,14 +14,14 @@ export function useChecks(banks: readonly KeptBank[] | undefined, tests: readonl
     bankChecks.set(new Map());
     testChecks.set(new Map());
   }, []);
-  useLooks(banks, (bank) => [`bank/${bank.categoryId}`, stampOf(bank)], lookAtBank);
-  useLooks(tests, (test) => [`test/${test.testId}`, stampOfTest(test)], lookAtTest);
+  useReadBack(banks, (bank) => [`bank/${bank.categoryId}`, stampOf(bank)], lookAtBank);
+  useReadBack(tests, (test) => [`test/${test.testId}`, stampOfTest(test)], lookAtTest);
 }
 
 const lookAtBank = ({ categoryId }: KeptBank) => checkBank(categoryId);
 const lookAtTest = ({ testId }: KeptTest) => checkKeptTest(testId);
 
-function useLooks<T>(
+function useReadBack<T>(
   kept: readonly T[] | undefined,
   nameOf: (one: T) => [TextKey, string],
   look: (one: T) => Promise<unknown>,
@@ -30,7 +30,7 @@ function useLooks<T>(
   const name = useRef(nameOf);
   useEffect(() => {
     let over = false;
-    const lookAtAll = async () => {
+    const readAllBack = async () => {
       for (const one of kept ?? []) {
         const [key, stamp] = name.current(one);
         if (looked.current.get(key) === stamp || readiness.get().fetching.has(key)) continue;
@@ -39,7 +39,9 @@ function useLooks<T>(
         looked.current.set(key, stamp);
       }
     };
-    lookAtAll().catch((error: unknown) => console.error('The stored content could not be read back.', error));
+    readAllBack().catch((error: unknown) =>
+      console.error('The stored content could not be read back.', error),
+    );
     return () => {
       over = true;
     };

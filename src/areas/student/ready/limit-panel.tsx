@@ -25,7 +25,7 @@ export function LimitPanel({ view: { media, wishes, lines, everything } }: { vie
     ({ trouble, says }) => trouble?.why === 'full' || says === mediaMessages.holds.full,
   );
   const above = capBytes === null ? 0 : Math.max(0, used - capBytes);
-  const missing = wanting.reduce((sum, line) => sum + line.toGet, 0) + above || (isFull ? fullStep : 0);
+  const missing = wanting.reduce((sum, line) => sum + line.toGet, 0) + above || (isFull ? bytesToFree : 0);
   return (
     <Card as="section" aria-label="Limit" className={styles.panel}>
       <SelectField
@@ -91,4 +91,4 @@ function Suggestions({ media, missing }: { media: ReadyView['media']; missing: n
 }
 
 /** How much to free, in bytes, if the storage is full and the missing amount is unknown. */
-const fullStep = 50_000_000;
+const bytesToFree = 50_000_000;

@@ -31,7 +31,7 @@ export function TestAside({ isLabOpen, onCloseLab }: { isLabOpen: boolean; onClo
 }
 
 /** Shows the lab values over the question where there is no room beside it. */
-export function LabAbove({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function LabOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isWide = useWide();
   return <LabSheet open={open && !isWide} onClose={onClose} />;
 }

@@ -16,7 +16,7 @@ import { useIsStarted } from '../test-start/asks-first.ts';
 import { keyRows } from './key-rows.ts';
 import { NotKeptNote, TestNotices } from './notes.tsx';
 import { SubmitTest } from './submit-test.tsx';
-import { LabAbove, TestAside } from './test-aside.tsx';
+import { LabOverlay, TestAside } from './test-aside.tsx';
 import { TestNavigator } from './test-navigator.tsx';
 import styles from '../player/stage.module.css';
 import { countsOf } from './test-player.rules.ts';
@@ -63,8 +63,8 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
     else ({ onward, back, mark: player.toggleMark, lab: toggleLab })[act.kind]();
   });
   const swipe = useSwipe((way) => player.goTo(index + (way === 'next' ? 1 : -1)));
-  const neighbours = test.questions as NormalQuestion[];
-  usePreload(neighbours[index + 1]?.image, neighbours[index - 1]?.image);
+  const questions = test.questions as NormalQuestion[];
+  usePreload(questions[index + 1]?.image, questions[index - 1]?.image);
   useArrival(question.id, heading, () => undefined, useIsStarted());
 
   return (
@@ -120,7 +120,7 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
       )}
       {open === 'submit' && <SubmitTest counts={counts} submit={submit} onClose={close} />}
       {open === 'help' && <KeyHelp rows={keyRows} onClose={close} />}
-      <LabAbove open={isLabOpen} onClose={toggleLab} />
+      <LabOverlay open={isLabOpen} onClose={toggleLab} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type Ref } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { heightsIn, snapAt, tapped, type Snap } from './sheet.rules.ts';
+import { heightsIn, snapAt, snapAfterTap, type Snap } from './sheet.rules.ts';
 import styles from './finding-sheet.module.css';
 
 export interface FindingSheetProps {
@@ -50,7 +50,7 @@ export function FindingSheet({ title, snap, onSnap, bodyRef, foot, children }: F
   const onMove = ({ clientY, timeStamp }: PointerEvent) => {
     const was = drag.current;
     if (was === null) return;
-    if (!was.moved && Math.abs(clientY - was.from) < still) return;
+    if (!was.moved && Math.abs(clientY - was.from) < dragThreshold) return;
     const passed = Math.max(1, timeStamp - was.time);
     drag.current = {
       ...was,
@@ -94,7 +94,7 @@ export function FindingSheet({ title, snap, onSnap, bodyRef, foot, children }: F
         onPointerUp={onUp}
         onPointerCancel={onUp}
         onClick={({ timeStamp }) => {
-          if (timeStamp - dragEnded.current > restMs) onSnap(tapped(snap));
+          if (timeStamp - dragEnded.current > restMs) onSnap(snapAfterTap(snap));
         }}
       >
         <span className={styles.title}>{title}</span>
@@ -108,5 +108,5 @@ export function FindingSheet({ title, snap, onSnap, bodyRef, foot, children }: F
   );
 }
 
-const still = 5;
+const dragThreshold = 5;
 const restMs = 100;

@@ -26,4 +26,5 @@ export const isSnap = (word: unknown): word is Snap => (order as readonly unknow
 const pullMs = 180;
 
 /** A tap on the handle opens the sheet one step further, or closes it when it is fully open. */
-export const tapped = (snap: Snap): Snap => (snap === 'peek' ? 'half' : snap === 'half' ? 'full' : 'peek');
+export const snapAfterTap = (snap: Snap): Snap =>
+  snap === 'peek' ? 'half' : snap === 'half' ? 'full' : 'peek';

@@ -74,7 +74,7 @@ function Stage({
           next={videos[index + 1]}
           onStep={step}
           onHelp={() => setHelp(true)}
-          onEnded={(seen) => void markWatched(seen).catch(complain)}
+          onEnded={(seen) => void markWatched(seen).catch(logError)}
         />
         <div className={styles.under}>
           <div className={styles.words}>
@@ -131,6 +131,6 @@ function useChosen(videos: Recording[], first: Recording | undefined) {
   return { video: videos[index]!, index, chosen, choose, step };
 }
 
-function complain(error: unknown) {
+function logError(error: unknown) {
   console.error('A watched video could not be saved.', error);
 }

@@ -4,7 +4,7 @@ import { squaresOf } from '../../../../src/areas/student/ecg-test/ecg-player.rul
 import { gradedOf } from '../../../../src/areas/student/tracing/graded.rules.ts';
 import { withTicks } from '../../../../src/lib/ticks.ts';
 import { namesOf, filterFindings } from '../../../../src/material/tracings/finding-search.rules.ts';
-import { heightsIn, snapAt, tapped } from '../../../../src/areas/student/tracing/sheet.rules.ts';
+import { heightsIn, snapAt, snapAfterTap } from '../../../../src/areas/student/tracing/sheet.rules.ts';
 import type { KeptAttempt } from '../../../../src/offline/kept-tests.ts';
 import { groups, ids, questions } from './ecg-fixture.ts';
 
@@ -111,6 +111,10 @@ describe('the sheet of findings', () => {
   });
 
   it('goes up step by step with taps, and down from the top', () => {
-    expect(['peek', 'half', 'full'].map((snap) => tapped(snap as 'peek'))).toEqual(['half', 'full', 'peek']);
+    expect(['peek', 'half', 'full'].map((snap) => snapAfterTap(snap as 'peek'))).toEqual([
+      'half',
+      'full',
+      'peek',
+    ]);
   });
 });

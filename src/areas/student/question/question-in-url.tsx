@@ -6,7 +6,7 @@ import { useLatest } from '../player/use-latest.ts';
  * Keeps `?question` in the address in step with the question shown, so that a reload returns to it. Replaces the
  * history entry.
  */
-export const UrlFollows = memo(function UrlFollows({ questionId }: { questionId: number }) {
+export const QuestionInUrl = memo(function QuestionInUrl({ questionId }: { questionId: number }) {
   const [search, setSearch] = useSearchParams();
   const latest = useLatest({ search, setSearch });
   useEffect(() => {

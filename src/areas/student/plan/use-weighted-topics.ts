@@ -6,15 +6,15 @@ import { useNorms } from '../practice-data/use-norms.ts';
  * Returns the topics with their weight in the exam and the results of the student and their peers. `missing`: the share
  * of the exam that no topic covers.
  */
-export function useWeighed(topics: readonly TopicProgress[]) {
+export function useWeightedTopics(topics: readonly TopicProgress[]) {
   const norms = useNorms(topics);
   const { weights, missing } = weigh(topics);
-  const weighed = topics.map(({ categoryId, right, of }, at) => ({
+  const weighted = topics.map(({ categoryId, right, of }, at) => ({
     id: categoryId,
     weight: weights[at]!,
     right,
     of,
     peerMean: norms.of(categoryId)?.mean ?? null,
   }));
-  return { weighed, missing };
+  return { weighted, missing };
 }

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.ts';
  * default as many as today offers; if there are none, opens Practice instead. `enter`: a session that the caller
  * creates. The code that creates sessions is imported on demand, because the dashboard uses this hook, too.
  */
-export function useBegin() {
+export function useStartSession() {
   const navigate = useNavigate();
   // Busy until the session's screen is shown, so that a second press does not create a second session.
   const [busy, start] = useTransition();

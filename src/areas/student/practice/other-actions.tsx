@@ -29,20 +29,25 @@ const others = [
 ];
 
 /** Other actions and screens, less prominent than what is due. */
-export function Ways({ onNew }: { onNew: () => void }) {
+export function OtherActions({ onNew }: { onNew: () => void }) {
   return (
     <div className={styles.rows}>
-      <Way icon={<ListPlus />} title={says.newSession} more="Your topics, timed or not." onPress={onNew} />
+      <ActionRow
+        icon={<ListPlus />}
+        title={says.newSession}
+        more="Your topics, timed or not."
+        onPress={onNew}
+      />
       <nav aria-label={says.alsoHere}>
         {others.map((other) => (
-          <Way key={other.to} {...other} />
+          <ActionRow key={other.to} {...other} />
         ))}
       </nav>
     </div>
   );
 }
 
-interface WayProps {
+interface ActionRowProps {
   icon: ReactNode;
   title: string;
   more: string;
@@ -51,7 +56,7 @@ interface WayProps {
   onPress?: () => void;
 }
 
-function Way({ icon, title, more, to, onPress }: WayProps) {
+function ActionRow({ icon, title, more, to, onPress }: ActionRowProps) {
   const id = useId();
   const named = { className: styles.row, 'aria-labelledby': id, 'aria-describedby': `${id}-more` };
   const face = (
