@@ -28,10 +28,7 @@ export interface ConversationProps {
   onBack: () => void;
 }
 
-/**
- * A conversation, for students and staff: messages are read from the server and written to the outbox. Needs a `key`
- * per contact.
- */
+/** A conversation, for either side: reads messages from the server and writes them to the outbox. Key it by contact. */
 export function Conversation({ contact, isStaff, me, thread, failed, onChanged, onBack }: ConversationProps) {
   const { user_id: id, name } = contact;
   const offline = useStore(connectivity) === 'offline';

@@ -30,10 +30,7 @@ const tapReach = 40;
 const tapMs = 300;
 const dragThreshold = 6;
 
-/**
- * Handles fingers and mouse on a picture: one pans, two pinch, a double tap zooms in, and a held double tap zooms with
- * one thumb.
- */
+/** Gestures on a picture: one finger pans, two pinch, a double tap zooms in, a held double tap zooms with one thumb. */
 export class ZoomGesture {
   private readonly stage: Stage;
   private readonly fingers = new Map<number, Point>();

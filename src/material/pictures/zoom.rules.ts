@@ -86,10 +86,7 @@ export function toggled(view: View, at: Point, frame: Frame): View {
 /** The zoom factor of a held double tap: dragging down by 120 px doubles the scale. */
 export const dragFactor = (down: number) => 2 ** (down / 120);
 
-/**
- * The zoom factor of a wheel event. Trackpads send small deltas when scrolling, and set `ctrlKey` when pinching
- * (`pinch`).
- */
+/** The zoom factor of a wheel event. Trackpads send small deltas, and set `ctrlKey` when pinching (`pinch`). */
 export function wheelFactor(deltaY: number, deltaMode: number, pinch: boolean): number {
   const px = deltaMode === 1 ? deltaY * 16 : deltaMode === 2 ? deltaY * 400 : deltaY;
   return 2 ** (-clamp(px, -240, 240) / (pinch ? 60 : 240));
@@ -128,10 +125,7 @@ export function viewForKey(key: string, view: View, frame: Frame): View | undefi
   }
 }
 
-/**
- * Returns the view in a frame of another size, for example after the phone was turned. What was in the middle stays
- * there.
- */
+/** Returns the view in a frame of another size, for example after a turn of the phone. The center stays in place. */
 export function reframed(view: View, from: Frame, to: Frame): View {
   if (from.content.width <= 0 || from.content.height <= 0) return whole(to);
   const shareX = (from.box.width / 2 - view.x) / (from.content.width * view.scale);

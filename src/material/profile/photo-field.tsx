@@ -10,10 +10,7 @@ export interface ChosenPhoto {
   preview: string;
 }
 
-/**
- * The current or chosen photo, with the browser's file picker. Any file is accepted here: the server validates it
- * (O-071).
- */
+/** The current or chosen photo, with the browser's file picker. Accepts any file: the server validates it (O-071). */
 export function PhotoField({
   picture,
   name,

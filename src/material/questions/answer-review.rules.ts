@@ -47,10 +47,7 @@ function lookOf(isChosen: boolean, isRight: boolean, isEcg: boolean): ReviewLook
   return isChosen ? 'wrong' : 'rest';
 }
 
-/**
- * Builds the review of a question whose test is still sealed: it shows what was chosen on this device and reveals
- * nothing.
- */
+/** Builds the review of a question whose test is still sealed: shows the choice on this device and reveals nothing. */
 export const ownAnswer = (question: NormalQuestion, chosen: string | undefined): ReviewedAnswer => ({
   questionId: question.id,
   text: question.text,

@@ -23,8 +23,7 @@ import styles from './download-button.module.css';
 import { wholePercent, type DownloadView } from './media.rules.ts';
 
 /**
- * Downloads a recording: an arrow, a growing ring, a filled circle. It is one button in all states, so that it keeps
- * the focus.
+ * Downloads a recording: an arrow, a growing ring, a filled circle. Always the same button, so that it keeps the focus.
  */
 export function DownloadButton(props: { recording: Recording; view: DownloadView }) {
   const { label, icon, onClick, items = [] } = faceOf(props.recording, props.view);

@@ -15,8 +15,7 @@ import styles from './sync-state.module.css';
 import { useOutbox } from './use-outbox.ts';
 
 /**
- * The state of the outbox in two or three words, as a link to the sync screen. Reserves its space until the state is
- * known.
+ * The state of the outbox in a few words, as a link to the sync screen. Reserves its space until the state is known.
  */
 export function SyncBadge({ to }: { to: string }) {
   const state = useWithoutFlicker(useSyncState());

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { observeOutbox, type OutboxSummary } from '../../offline/sync/outbox.ts';
 
-/**
- * Returns what waits, what failed and what conflicts; undefined until the outbox has been read. All callers share one
- * query.
- */
+/** Returns what waits, what failed and what conflicts; undefined until the outbox was read. Callers share one query. */
 export const useOutbox = (): OutboxSummary | undefined => useSyncExternalStore(subscribe, () => summary);
 
 let summary: OutboxSummary | undefined;

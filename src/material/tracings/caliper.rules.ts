@@ -1,6 +1,6 @@
 /**
- * The geometry of calipers on a tracing. Positions are in pixels of the stored picture, so that zooming does not change
- * them.
+ * The geometry of calipers on a tracing. Positions are in pixels of the stored picture, so they are the same at any
+ * zoom.
  */
 import type { Calibration } from '../../contract/ecg.ts';
 import type { Point, Size, View } from '../pictures/zoom.rules.ts';

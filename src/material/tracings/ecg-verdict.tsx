@@ -22,8 +22,7 @@ export interface EcgVerdictProps {
   graded: Graded;
   explanation: string;
   /**
-   * Receives the focus after the answer, so that the student reads on from here. Also a tab stop, because it may need
-   * scrolling.
+   * Receives the focus after the answer, so that the student reads on from here. A tab stop, as it may need scrolling.
    */
   ref?: Ref<HTMLElement>;
 }

@@ -24,10 +24,7 @@ export interface EcgViewerProps {
   /** Size of the stored picture, if the server knows it. */
   size: Size | null;
   calibration: Calibration | null;
-  /**
-   * Positions of the calipers. The owner of the store decides how long they survive, for example from question to
-   * question.
-   */
+  /** Positions of the calipers. The owner of the store decides whether they survive a change of question. */
   calipers: Store<Calipers>;
   /** Receives a function that shows or hides the calipers, for a keyboard shortcut of the page. */
   onToggle?: (toggle: () => void) => void;

@@ -5,10 +5,7 @@ import type { MyCourses } from '../courses/use-my-courses.ts';
 import styles from './courses-missing.module.css';
 import type { DeviceView } from './device-view.ts';
 
-/**
- * True if this device never received the list of courses and can't fetch it now. Then stored content is shown without
- * it.
- */
+/** True if this device never received the list of courses and can't fetch it now. Stored content is shown anyway. */
 export const areUnknown = ({ failed }: MyCourses, { online }: DeviceView) => failed && !online;
 
 /** Shown in place of the courses while there are none. */

@@ -23,10 +23,7 @@ import { NoPlan } from './no-plan.tsx';
 import { useKeptCardPictures } from './use-kept-card-pictures.ts';
 import { useKeptLook, whereItIs } from '../last-look/use-kept-look.ts';
 
-/**
- * The student's start screen: where they stopped, what is due, and their courses. Shows what is stored on the device at
- * once.
- */
+/** The student's start screen: where they stopped, what is due, and their courses. Stored content shows at once. */
 export function DashboardScreen() {
   const { data: profile, error } = useQuery(profileQuery());
   // The error is kept, because a refetch, which parts of the screen start, resets it; the screen must not disappear

@@ -20,10 +20,7 @@ export interface PodcastPlace {
   audio: number;
 }
 
-/**
- * The student's courses with the podcasts of their categories, which expand in place. `wanted`: the episode that a link
- * names.
- */
+/** The student's courses and their podcasts, which expand in place. `wanted`: the episode that a link names. */
 export function PodcastTab({ wanted, ...given }: TabProps & { wanted: PodcastPlace | null }) {
   const gone = useStore(takenAway);
   return (

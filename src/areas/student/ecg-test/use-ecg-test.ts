@@ -4,10 +4,7 @@ import { connectivity } from '../../../offline/connectivity.ts';
 import { fetchTest, observeTest, type TestOnDevice } from '../../../offline/study/tests.ts';
 import { patienceMs, sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
 
-/**
- * Why the test could not be fetched. `invalid`: it does not exist, is not available to the student, or is not an ECG
- * test.
- */
+/** Why the test could not be fetched. `invalid`: it does not exist, is not available, or is not an ECG test. */
 export type Trouble = KeptTrouble<'invalid'>;
 
 export interface EcgTestState {

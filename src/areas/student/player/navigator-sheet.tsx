@@ -17,8 +17,7 @@ export interface NavigatorSquare {
 export interface NavigatorSheetProps<S extends NavigatorSquare, F extends string> {
   squares: readonly S[];
   /**
-   * The filters in order, each with its label and the text to show if nothing matches. The first one is active
-   * initially.
+   * The filters in order, each with its label and the text to show if nothing matches. The first one is the default.
    */
   filters: readonly { id: F; word: string; none: string }[];
   passes: (square: S, filter: F) => boolean;

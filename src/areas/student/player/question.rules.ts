@@ -67,8 +67,7 @@ const stateWords: Record<SquareState, string> = {
 };
 
 /**
- * A walk: a pass through some of the questions, such as the wrong ones. Questions stay in it even if their state
- * changes.
+ * A walk: a pass through some of the questions, such as the wrong ones. They stay in it even if their state changes.
  */
 export interface Walk {
   through: Through;

@@ -7,8 +7,7 @@ import { gradeOf, type Asked } from '../../../offline/practice/asked.ts';
 import type { Square } from '../player/question.rules.ts';
 
 /**
- * Shuffles a question's options, always in the same order for a session: students should remember the answer, not its
- * position.
+ * Shuffles a question's options, in the same order for a session: students should remember the answer, not its place.
  */
 export const withShuffledOptions = (sessionId: string, asked: Asked): Asked =>
   asked.kind === 'ecg' ? asked : { ...asked, question: shuffleOptions(sessionId, asked.question) };

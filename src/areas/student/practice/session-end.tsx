@@ -21,10 +21,7 @@ export interface SessionEndProps {
   onClose: () => void;
 }
 
-/**
- * The result of the session: right answers by topic, how well the student's confidence matched, and when items come
- * back.
- */
+/** The result of a session: right answers by topic, how well the confidence matched, and when items come back. */
 export function SessionEnd({ held, player, onClose }: SessionEndProps) {
   const { busy, enter } = useStartSession();
   const { session, items } = held;

@@ -87,10 +87,7 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
     }
   }
 
-  /**
-   * Answers the item. Resolves to null if nothing was saved, and in a timed session, which has no entries before its
-   * end.
-   */
+  /** Answers the item. Resolves to null if nothing was saved, and in a timed session, whose entries come at its end. */
   async function choose(selected: string | number[]): Promise<KeptEntry | null> {
     if (entry !== undefined) return null;
     if (isTimed) {

@@ -13,8 +13,7 @@ interface CorrectionCardProps {
 }
 
 /**
- * Says that the key was corrected after this answer: how it counted, and how it counts now. Disappears once the student
- * has read it.
+ * Says that the key was corrected after this answer, and how it counts now. Disappears once the student has read it.
  */
 export function CorrectionCard({ question, answer, onRead }: CorrectionCardProps) {
   const { correction, selected, isCorrect } = answer;

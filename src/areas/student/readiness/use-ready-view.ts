@@ -140,10 +140,7 @@ function useLines(
   ];
 }
 
-/**
- * Whether the app itself is cached. `came`: it was not when the screen opened, but is now. Undefined until the browser
- * has answered.
- */
+/** Whether the app itself is cached. `came`: only since the screen opened. Undefined until the browser has answered. */
 type App = 'yes' | 'came' | 'coming' | 'never' | undefined;
 
 function useAppOnDevice(): App {

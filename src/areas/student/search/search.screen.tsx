@@ -8,10 +8,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState, ErrorState, LoadingText } from '../../../ui/states.tsx';
 import styles from './search.module.css';
 
-/**
- * Searches what the student has read before, with or without signal. The query is in the address, so that Back restores
- * it.
- */
+/** Searches what the student has read, with or without signal. The query is in the address, so Back restores it. */
 export function SearchScreen() {
   const [params, setParams] = useSearchParams();
   const typed = params.get('q') ?? '';

@@ -32,7 +32,7 @@ export interface TestPlayerProps {
 }
 
 /**
- * The player of a timed test: one question at a time, no verdicts, a countdown. Every action is saved on the device at
+ * The player of a timed test: one question at a time, no verdicts, a countdown. Actions are saved on the device at
  * once.
  */
 export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerProps) {

@@ -17,10 +17,7 @@ export interface AttemptState {
   /** The test on this device with its newest attempt, kept up to date; null if it is not there. */
   held: TestOnDevice | null;
   trouble: Trouble | null;
-  /**
-   * The attempt in `held` belongs to this visit: it is running, or it has ended and the student has not seen the
-   * result.
-   */
+  /** The attempt in `held` belongs to this visit: it is running, or it has ended and its result was not seen. */
   isBegun: boolean;
   tryAgain: () => void;
 }

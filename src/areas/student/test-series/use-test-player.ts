@@ -38,10 +38,7 @@ export interface TestPlayer {
   submit: () => Promise<boolean>;
 }
 
-/**
- * A student's progress through a timed test: the current question and all actions. `observed`: the attempt as read from
- * the database.
- */
+/** A student's progress through a timed test, and all actions. `observed`: the attempt as read from the database. */
 export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer {
   const { testId, questions } = test;
   const [attempt, setAttempt] = useNewest(observed);
@@ -145,10 +142,7 @@ function useNewest(observed: KeptAttempt) {
   return [newest, setNewest] as const;
 }
 
-/**
- * True if the attempt has no answers, marks, struck options or confidences. The time spent on a question does not
- * count.
- */
+/** True if the attempt has no answers, marks, struck options or confidences. The time spent does not count. */
 const isUntouched = ({ answers, marked, struck, recalls = {} }: KeptAttempt) =>
   Object.keys(answers).length + marked.length + Object.keys(struck).length === 0 &&
   Object.values(recalls).every(({ confidence }) => confidence === null);

@@ -1,9 +1,6 @@
 import { useLocation, type NavigateOptions } from 'react-router-dom';
 
-/**
- * Navigation state of links in lists: shows the start page before the clock starts. The Start button itself leaves it
- * out.
- */
+/** Navigation state of links in lists: the start page comes before the clock. The Start button itself leaves it out. */
 export const askFirst: NavigateOptions = { state: { asksFirst: true } };
 
 /** Navigation state of the Start button. */

@@ -8,10 +8,7 @@ import { troubleOf } from '../player/trouble.ts';
 /** Why there is nothing to start. `invalid`: the test does not exist or is not available to the student. */
 export type NoTest = 'invalid' | 'offline' | 'failed';
 
-/**
- * Returns the test on this device at once and refreshes it from the server, with its pictures. Does not start an
- * attempt.
- */
+/** Returns the test on this device at once and refreshes it and its pictures from the server. Starts no attempt. */
 export function useTestToStart(testId: number) {
   const held = useObserved(() => observeTest(testId), testId) ?? null;
   const [trouble, setTrouble] = useState<NoTest | null>(null);

@@ -26,10 +26,7 @@ export function progressShown({
   return reply !== null && reply.listedThen === listed ? reply.progress : listed;
 }
 
-/**
- * Returns the video to open first: the one played last, or the next one if that was watched to its end; otherwise the
- * first.
- */
+/** Returns the video to open first: the one played last, the next one if that was finished, or else the first. */
 export function firstVideo(
   videos: readonly Recording[],
   places: ReadonlyMap<MediaKey, KeptPosition>,
