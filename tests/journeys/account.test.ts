@@ -1,4 +1,4 @@
-/** From a visitor to a student: sign-up, a lost password by the mail's link, a plan, the first question. */
+/** From visitor to student: sign-up, password reset with the mailed link, a plan, the first question. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await closeBrowser(browser);
 });
 
-it('makes an account', async () => {
+it('creates an account', async () => {
   const { page } = browser;
   await page.goto(`${url}/signup`);
   await page.getByLabel('First name').fill('Robin');
@@ -32,7 +32,7 @@ it('makes an account', async () => {
   expect(await storedKeys(page)).toEqual([]);
 });
 
-it('sets a new password by the link of the mail', async () => {
+it('sets a new password with the link in the email', async () => {
   const { page } = browser;
   await page.goto(`${url}/forgot-password`);
   await page.getByLabel('Email').fill(email);
@@ -80,7 +80,7 @@ it('buys a plan and answers the first question', async () => {
   expect(await page.getByText('Correct', { exact: true }).count()).toBeGreaterThan(0);
 });
 
-/** The reset link of the newest mail to this address. */
+/** Returns the reset link in the newest mail to this address. */
 function linkFor(to: string): string | null {
   const folder = join(dataDir, 'outbox');
   const mails = readdirSync(folder).map((name) =>

@@ -1,4 +1,4 @@
-/** The browser's own Back over what lies over a page: it closes that, and the page stays. */
+/** The browser's own Back while a dialog is open: it closes the dialog, and the page stays. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ let browser: CDPSession;
 beforeAll(async () => {
   ({ phone } = await studentOnPhone(url));
   browser = await phone.context.newCDPSession(phone.page);
-  // Before the page's own scripts, which tell nobody else of a step.
+  // Added before the page's own scripts, which stop the event from reaching later listeners.
   await phone.page.addInitScript(() => {
     const refusable: boolean[] = [];
     Object.assign(globalThis, { refusable });
@@ -39,38 +39,41 @@ beforeEach(async () => {
 });
 
 const dialogs = () => phone.page.locator('dialog[open]').count();
-/** As the button of the browser does it, once this call has its answer: the page that gives it may be gone by then. */
+/** Goes back in a timer, so that this call returns before the page may be gone. */
 const back = () => phone.page.evaluate(() => void setTimeout(() => history.back()));
-/** One step back, and there it is. */
-async function backOnDashboard() {
+/** Goes back to the dashboard and returns how many dialogs are open there. */
+async function goBackToDashboard() {
   await back();
   await phone.page.waitForURL(/\/student\/dashboard/);
   return dialogs();
 }
 
-/** In the page, and no press to the browser: what Playwright runs there counts as one. */
-async function quietly(script: string) {
+/** Evaluates a script without user activation. Playwright's own evaluate would grant it. */
+async function evaluateWithoutActivation(script: string) {
   const { result } = await browser.send('Runtime.evaluate', { expression: script, returnByValue: true });
   return result.value;
 }
-const quietDialogs = () => quietly('document.querySelectorAll("dialog[open]").length');
-/** The browser's own button. */
+const dialogsWithoutActivation = () =>
+  evaluateWithoutActivation('document.querySelectorAll("dialog[open]").length');
+/** Presses the browser's Back button. */
 async function backButton() {
   const { entries, currentIndex } = await browser.send('Page.getNavigationHistory');
   await browser.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]!.id });
 }
-/** Of each step through the history on this page: whether the browser let the page refuse it. */
-const refusable = () => quietly('refusable');
-/** Opens the navigator, by a key that nobody pressed. */
-const openQuietly = () =>
-  quietly(`document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))`);
+/** Returns, for each history traversal on this page, whether the browser let the page cancel it. */
+const refusable = () => evaluateWithoutActivation('refusable');
+/** Opens the navigator with a synthetic key, which grants no user activation. */
+const openWithoutActivation = () =>
+  evaluateWithoutActivation(
+    `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))`,
+  );
 
-/** A site that answers once it is told to. */
+/** Starts a site that replies only once `answer` is called. */
 async function slowSite() {
   let answer = () => undefined as void;
-  const told = new Promise<void>((resolve) => (answer = resolve));
+  const released = new Promise<void>((resolve) => (answer = resolve));
   const server = createServer(
-    (_, response) => void told.then(() => response.end('<!doctype html><title>Another site</title>')),
+    (_, response) => void released.then(() => response.end('<!doctype html><title>Another site</title>')),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -82,7 +85,7 @@ async function slowSite() {
   };
 }
 
-/** How many dialogs the page shows, by the eyes of another tab: the browser lets no one look into a page that is being left. */
+/** Counts the page's dialogs from another tab, because Playwright cannot evaluate in a page during a navigation. */
 async function seenFromAnotherTab() {
   const tab = await phone.context.newPage();
   await tab.goto(`${url}/robots.txt`);
@@ -98,7 +101,7 @@ async function seenFromAnotherTab() {
   };
 }
 
-it('closes the navigator, keeps the question and its address, and the next Back leaves the bank', async () => {
+it('closes the navigator and keeps the question and its address; the next Back leaves the bank', async () => {
   const { page } = phone;
   await expect.poll(() => page.url()).toMatch(/question=\d+$/);
   const first = page.url();
@@ -112,10 +115,10 @@ it('closes the navigator, keeps the question and its address, and the next Back 
   await expect.poll(dialogs).toBe(0);
   expect(await numberOf(page)).toBe(number);
   expect(page.url()).toBe(address);
-  expect(await backOnDashboard()).toBe(0);
+  expect(await goBackToDashboard()).toBe(0);
 });
 
-it('closes a sheet also where the browser lets nobody refuse: at a second Back with no press between', async () => {
+it('closes a sheet even when the browser lets no page cancel Back: at a second Back without a press in between', async () => {
   const { page } = phone;
   await expect.poll(() => page.url()).toMatch(/question=\d+$/);
   const [address, number] = [page.url(), await numberOf(page)];
@@ -124,22 +127,22 @@ it('closes a sheet also where the browser lets nobody refuse: at a second Back w
     scrollTo(0, 200);
   });
   await page.keyboard.press('n');
-  await expect.poll(quietDialogs).toBe(1);
+  await expect.poll(dialogsWithoutActivation).toBe(1);
   await backButton();
-  await expect.poll(quietDialogs).toBe(0);
+  await expect.poll(dialogsWithoutActivation).toBe(0);
   expect(await refusable()).toEqual([true]);
-  await openQuietly();
-  await expect.poll(quietDialogs).toBe(1);
+  await openWithoutActivation();
+  await expect.poll(dialogsWithoutActivation).toBe(1);
   await backButton();
-  await expect.poll(quietDialogs).toBe(0);
-  // The second one is the way back to the page.
+  await expect.poll(dialogsWithoutActivation).toBe(0);
+  // The second Back could not be canceled, so the page goes forward again: the third traversal.
   await expect.poll(refusable).toEqual([true, false, true]);
-  await expect.poll(() => quietly('[location.href, scrollY]')).toEqual([address, 200]);
+  await expect.poll(() => evaluateWithoutActivation('[location.href, scrollY]')).toEqual([address, 200]);
   expect(await numberOf(page)).toBe(number);
-  expect(await backOnDashboard()).toBe(0);
+  expect(await goBackToDashboard()).toBe(0);
 });
 
-it('an address that follows a jump is the one of the page, not of the navigator', async () => {
+it('gives the page, not the navigator, the address that follows a jump', async () => {
   const { page } = phone;
   const here = await numberOf(page);
   await expect.poll(() => page.url()).toMatch(/question=\d+$/);
@@ -151,10 +154,10 @@ it('an address that follows a jump is the one of the page, not of the navigator'
   await page.reload();
   await page.waitForSelector(anyOption);
   expect(await numberOf(page)).toBe(here + 3);
-  expect(await backOnDashboard()).toBe(0);
+  expect(await goBackToDashboard()).toBe(0);
 });
 
-it('ten sheets opened and closed leave nothing to go back through', async () => {
+it('leaves no history entries behind after ten sheets were opened and closed', async () => {
   const { page } = phone;
   for (let n = 0; n < 10; n += 1) {
     await page.keyboard.press(n % 2 ? '?' : 'n');
@@ -162,21 +165,21 @@ it('ten sheets opened and closed leave nothing to go back through', async () => 
     await page.keyboard.press('Escape');
     await expect.poll(dialogs).toBe(0);
   }
-  expect(await backOnDashboard()).toBe(0);
+  expect(await goBackToDashboard()).toBe(0);
 });
 
-it('a reload under an open sheet leaves no dead step', async () => {
+it('leaves no dead history entry behind after a reload under an open sheet', async () => {
   const { page } = phone;
   await expect.poll(() => page.url()).toMatch(/question=\d+$/);
   await page.keyboard.press('n');
   await expect.poll(dialogs).toBe(1);
   await page.reload();
   await page.waitForSelector(anyOption);
-  expect(await backOnDashboard()).toBe(0);
+  expect(await goBackToDashboard()).toBe(0);
 });
 
 it.each(['opens', 'closes'])(
-  'a sheet that %s while another site is on its way leaves both alone',
+  'does not disturb a navigation to another site when a sheet %s meanwhile',
   async (how) => {
     const { page } = phone;
     await expect.poll(() => page.url()).toMatch(/question=\d+$/);
@@ -197,16 +200,16 @@ it.each(['opens', 'closes'])(
     await back();
     await page.waitForSelector(anyOption);
     expect(await dialogs()).toBe(0);
-    expect(await backOnDashboard()).toBe(0);
+    expect(await goBackToDashboard()).toBe(0);
   },
 );
 
-it('a link out of the menu leaves the page, and Back finds the page without it', async () => {
+it('finds the page without the menu after a link in the menu led away', async () => {
   const { page } = phone;
   await page.goto(`${url}/student/dashboard?tab=questions`);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect.poll(dialogs).toBe(1);
   await page.getByRole('dialog').getByRole('link', { name: 'About us' }).click();
   await page.waitForURL(/\/about/);
-  expect(await backOnDashboard()).toBe(0);
+  expect(await goBackToDashboard()).toBe(0);
 });

@@ -1,4 +1,7 @@
-/** Lines that lie: lost replies, portals, dead air, tokens that end and servers that die in the middle of sending. */
+/**
+ * Bad connections: lost replies, captive portals, requests that hang, tokens that expire and servers that die during a
+ * send.
+ */
 import { rmSync } from 'node:fs';
 import type { Request } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
@@ -38,12 +41,12 @@ it('sends again what the server did but could not confirm, and it counts once', 
   expect(await outboxOf(phone.page)).toEqual({ acked: 5 });
 });
 
-it('takes a captive portal for what it is', async () => {
+it('does not mistake a captive portal for the server', async () => {
   line.on(/\/api\//, ['portal'], 'for ever');
   const answered = phone.page.waitForResponse((reply) => isSubmit(reply.request()));
   const confirmed = await answerSome(phone.page, 3);
   await answered;
-  // It was taken for no answer: everything waits again.
+  // Its reply counted as none: all answers wait again.
   await expect.poll(() => outboxOf(phone.page)).toEqual({ pending: 3 });
   expect(await onServer()).toEqual(new Map());
   expect(await phone.page.getByText('Welcome to the Wi-Fi').count()).toBe(0);
@@ -53,15 +56,15 @@ it('takes a captive portal for what it is', async () => {
   expect(await onServer()).toEqual(confirmed);
 });
 
-it('goes on at once while the line only pretends to be there, and sends when it is back', async () => {
+it('keeps working while requests hang, and sends when they get through', async () => {
   line.on(/\/api\//, ['hang'], 'for ever');
   const begun = Date.now();
   const confirmed = await answerSome(phone.page, 6);
-  // A request is given up after ten seconds: six of them that were waited for would be a minute.
+  // A request is given up after ten seconds, so waiting for all six would take a minute.
   expect(Date.now() - begun).toBeLessThan(40_000);
   expect(await onServer()).toEqual(new Map());
   line.heal();
-  // What hangs is given up after ten seconds, and not before.
+  // A hanging request is given up only after ten seconds.
   await expect
     .poll(
       async () => {
@@ -74,11 +77,11 @@ it('goes on at once while the line only pretends to be there, and sends when it 
   expect(await onServer()).toEqual(confirmed);
 });
 
-it('refreshes once when the token ends in the middle of sending', async () => {
+it('refreshes the token once when it expires during a send', async () => {
   await phone.context.setOffline(true);
   const confirmed = await answerSome(phone.page, 8);
   await phone.page.evaluate(() => {
-    // An access token that can be read and is not valid any more.
+    // An access token that can be decoded but is no longer valid.
     const [head, body] = (localStorage.getItem('access') ?? '').split('.');
     localStorage.setItem('access', `${head}.${body}.not-the-signature`);
   });
@@ -90,14 +93,14 @@ it('refreshes once when the token ends in the middle of sending', async () => {
   expect(refreshes).toHaveLength(1);
 });
 
-it('waits through answers of 500 and drains when the server is well again', async () => {
+it('retries through 500 responses and sends everything when the server recovers', async () => {
   line.on(submit, [500, 500, 500, 500]);
   const confirmed = await answerSome(phone.page, 3);
   await allSent(phone.page, 60_000);
   expect(await onServer()).toEqual(confirmed);
 });
 
-it('a server killed while it answers loses nothing that it confirmed and gets the rest when it is back', async () => {
+it('loses no confirmed answer when the server is killed during a reply, and sends the rest after its restart', async () => {
   let product = await startProduct({ dataDir: copyOfData(inject('freshDataDir')) });
   const { port, dataDir } = product;
   const resident = await freshStudent(product.url);

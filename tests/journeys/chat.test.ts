@@ -1,4 +1,7 @@
-/** A student on a phone and a sub-admin: what is said arrives by itself, and what was typed with no signal arrives once. */
+/**
+ * A student on a phone chats with a sub-admin: messages arrive by themselves, and one typed with no signal arrives
+ * once.
+ */
 import type { Page, Request } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { axeFindingsDayAndNight } from '../support/axe.ts';
@@ -59,12 +62,12 @@ async function write(page: Page, text: string) {
   await log(page).getByText(text).waitFor();
 }
 
-/** The texts that the device keeps for the fields of its conversations. */
+/** Returns the drafts that the device keeps for its conversations. */
 const draftsKept = async (page: Page) =>
   (await rowsOf<{ text: string }>(page, 'drafts')).map(({ text }) => text);
 
-/** Waits until the page has not asked for messages for longer than it does while it hears nothing from the server. */
-async function asksNoMore(page: Page) {
+/** Waits until the page has requested no messages for longer than its polling interval without events. */
+async function pollingStopped(page: Page) {
   let last = Date.now();
   const note = (request: Request) => void (/\/api\/chat\/\d+\//.test(request.url()) && (last = Date.now()));
   page.on('request', note);
@@ -84,22 +87,22 @@ describe('on a phone', () => {
     await closeBrowser(phone);
   });
 
-  it('an answer arrives without a reload, and ticks turn when the other side looks', async () => {
+  it('shows a reply without a reload, and changes the ticks when the sub-admin looks', async () => {
     const { page } = phone;
     await openThread(page);
     await write(page, 'Are you on tonight?');
     await log(page).getByTitle('Sent', { exact: true }).waitFor();
-    // The other side opens it.
+    // Reading it marks it as seen by the other side.
     await onServer();
     await log(page).getByTitle('Seen').waitFor();
-    await asksNoMore(page);
+    await pollingStopped(page);
     await answer('Until eight.');
-    // It was told: by itself the page would ask in ten minutes.
+    // An event brought it: the page itself would ask again only after ten minutes.
     await log(page).getByText('Until eight.').waitFor();
     expect(await log(page).getByText('Until eight.').count()).toBe(1);
   });
 
-  it('what was typed with no signal survives a dead battery and is sent once, in order, with its file', async () => {
+  it('keeps messages typed with no signal when the battery dies, and sends them once, in order, with their file', async () => {
     await openThread(phone.page);
     await write(phone.page, 'Before');
     await allSent(phone.page);
@@ -131,7 +134,7 @@ describe('on a phone', () => {
     expect(await log(phone.page).getByText('Second').count()).toBe(1);
   });
 
-  it('a message is changed and taken back on both sides while its five minutes run', async () => {
+  it('edits and deletes a message on both sides within five minutes', async () => {
     const { page } = phone;
     await openThread(page);
     await write(page, 'Speling');
@@ -155,7 +158,7 @@ describe('on a phone', () => {
     expect(await actions().count()).toBe(0);
   });
 
-  it('files are seen, sized and saved: 2 MB and 300 KB, and a page is refused with its reason', async () => {
+  it('shows files with their sizes, saves them, and gives the reason when it refuses a web page', async () => {
     const { page } = phone;
     await openThread(page);
     const send = async (name: string, buffer: Buffer) => {
@@ -184,7 +187,7 @@ describe('on a phone', () => {
     expect(await onServer()).toHaveLength(2);
   });
 
-  it('who reads further up stays there and is told that there is something new', async () => {
+  it('keeps the position of a student who reads further up, and tells them about new messages', async () => {
     const { page } = phone;
     for (let n = 1; n <= 25; n += 1) await answer(`Line ${n} of a long story`);
     await openThread(page);
@@ -208,7 +211,7 @@ describe('on a phone', () => {
   });
 });
 
-it('arrives by asking where nothing comes by itself', async () => {
+it('polls for messages when no event arrives', async () => {
   const proxy = await startFaultProxy(url);
   proxy.on(/\/api\/events/, ['drop'], 'for ever');
   const other = await openBrowser({ through: proxy.url });
@@ -224,8 +227,8 @@ it('arrives by asking where nothing comes by itself', async () => {
 describe.each([
   ['a phone', phoneSize],
   ['a desktop', desktop],
-] as const)('on %s, by day and by night', (_, viewport) => {
-  it('no fault is found, nothing leaves its frame, and the panes are as many as fit', async () => {
+] as const)('on %s, in light and dark', (_, viewport) => {
+  it('has no axe findings, no overflow, and as many panes as fit', async () => {
     await answer('Good evening');
     await api(url, `POST /chat/${subadminId}/`, { access: student.access, body: { message: 'Hello' } });
     const other = await openBrowser({ viewport });
@@ -252,7 +255,7 @@ describe.each([
   });
 });
 
-it('works by keyboard alone', async () => {
+it('works with the keyboard alone', async () => {
   await answer('By keys?');
   const other = await openBrowser({ viewport: desktop });
   const { page } = other;

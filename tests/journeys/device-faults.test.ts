@@ -1,4 +1,4 @@
-/** A battery that dies as an answer is confirmed, days in a pocket, a browser that clears or forbids what it keeps. */
+/** A battery that dies as an answer is confirmed, days without the app, a browser that clears or refuses storage. */
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { bankOf, type Account } from '../support/account.ts';
 import { closeBrowser, cutPower, openBrowser, signIn, type Phone } from '../support/browser.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeBrowser(phone));
 
-it('a battery that dies as the screen confirms an answer takes none with it', async () => {
+it('loses no answer when the battery dies as the screen confirms it', async () => {
   const ids = (await bankOf(url, student.access, category)).questions.map(({ id }) => id);
   const confirmed = new Map<number, string>();
   for (let round = 0; round < 5; round += 1) {
@@ -39,7 +39,7 @@ it('a battery that dies as the screen confirms an answer takes none with it', as
     phone = await openBrowser({ profile: phone.profile });
     await phone.context.setOffline(true);
     await openBank(phone.page, url, category, ids[round]);
-    // As it was confirmed, from its first frame on.
+    // Shown as it was confirmed, from the first frame on.
     expect(await phone.page.locator(locked).count()).toBe(4);
     confirmed.set(number, (await chosenText(phone.page))!);
     expect(await rowsOf(phone.page, 'outbox')).toHaveLength(round + 1);
@@ -49,11 +49,11 @@ it('a battery that dies as the screen confirms an answer takes none with it', as
   expect(await answersOnServer(url, student.access, category)).toEqual(confirmed);
 });
 
-it('opened again three days later with no signal, all that was kept is there; what waits goes with the next signal', async () => {
+it('has everything when opened three days later with no signal, and sends the queue with the next signal', async () => {
   await phone.context.setOffline(true);
   const before = await answerSome(phone.page, 2);
   await phone.page.evaluate(() => {
-    // What the server will say of a token of three days ago.
+    // The server will refuse a token that is three days old.
     const [head, body] = (localStorage.getItem('access') ?? '').split('.');
     localStorage.setItem('access', `${head}.${body}.not-the-signature`);
   });
@@ -73,7 +73,7 @@ it('opened again three days later with no signal, all that was kept is there; wh
   expect(await answersOnServer(url, student.access, category)).toEqual(confirmed);
 });
 
-it('a device that the browser cleared starts over and shows what the server has; what was never sent is gone', async () => {
+it('starts over with the server’s data after the browser cleared the device; unsent answers are lost', async () => {
   const [first] = await answerSome(phone.page, 1);
   await allSent(phone.page);
   await phone.context.setOffline(true);
@@ -103,7 +103,7 @@ it.each([
     'has no room in localStorage',
     `Storage.prototype.setItem = () => { throw new DOMException('Full.', 'QuotaExceededError'); };`,
   ],
-])('a browser that %s lets a student sign in, answer and sign out', async (_, script) => {
+])('lets a student sign in, answer and sign out in a browser that %s', async (_, script) => {
   const own = await openBrowser();
   await own.context.addInitScript(script);
   await signIn(own.page, url, student);

@@ -1,4 +1,6 @@
-/** ECGs read as a resident reads them: by fingers and calipers, with no signal, over a dead battery, once. */
+/**
+ * ECGs read as a resident reads them: with fingers and calipers, with no signal, across a dead battery, counted once.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindingsDayAndNight } from '../support/axe.ts';
@@ -22,7 +24,7 @@ import { realEcgs } from '../support/real-ecgs.ts';
 
 const url = inject('productUrl');
 const real = realEcgs();
-// The tracings lie beside the project; a clone alone has none to read.
+// The tracings are stored beside the project, so a bare clone has none.
 const ecgs = real ?? [];
 
 let student: Account;
@@ -40,47 +42,47 @@ afterAll(async () => {
   await closeBrowser(phone);
 });
 
-describe.skipIf(real === null)('a tracing under two fingers', () => {
-  it('is pinched, panned and zoomed by one thumb; calipers stay on their wave and their value stays', async () => {
+describe.skipIf(real === null)('a tracing under touch', () => {
+  it('is pinched, panned and zoomed with one thumb while the calipers stay on their wave and keep their value', async () => {
     const { page } = phone;
     await openEcgTest(page, url, await uploadEcgTest(url, ecgs.slice(0, 3)));
     await page.getByRole('button', { name: 'Interval calipers' }).click();
     await setInterval(page, 120);
     const value = page.locator('output[aria-label=Interval]');
-    // 120 px are 20 mm of 6 px: at 25 mm/s 800 ms, 75 a minute.
+    // 120 px at 6 px/mm are 20 mm: 800 ms at 25 mm/s, or 75 per minute.
     expect(await value.innerText()).toBe('800 ms · 75 bpm · 20.0 mm');
-    await legsOnTheirWave(page);
+    await expectLegsOnWave(page);
 
     const before = await seenOf(page);
     await pinch(page, 3);
-    const pinched = await legsOnTheirWave(page);
+    const pinched = await expectLegsOnWave(page);
     expect(pinched.width / before.width).toBeGreaterThan(2.5);
     expect(await value.innerText()).toBe('800 ms · 75 bpm · 20.0 mm');
 
     await swipe(page, { x: 250, y: 0 }, { x: 130, y: 0 });
-    const panned = await legsOnTheirWave(page);
+    const panned = await expectLegsOnWave(page);
     expect(panned.x).toBeLessThan(pinched.x - 90);
     expect(panned.width).toBeCloseTo(pinched.width, 0);
 
     await page.getByRole('button', { name: 'Show the whole picture' }).click();
-    await atRest(page);
-    await oneThumb(page, 120);
-    expect((await legsOnTheirWave(page)).width / before.width).toBeGreaterThan(1.6);
+    await settled(page);
+    await zoomWithOneThumb(page, 120);
+    expect((await expectLegsOnWave(page)).width / before.width).toBeGreaterThan(1.6);
     expect(await value.innerText()).toBe('800 ms · 75 bpm · 20.0 mm');
   });
 
-  it('a leg follows the finger on its handle, and not the picture', async () => {
+  it('stays in place when a caliper leg follows the finger on its handle', async () => {
     const { page } = phone;
     await page.getByRole('button', { name: 'Show the whole picture' }).click();
-    await atRest(page);
+    await settled(page);
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('button', { name: 'Bring the calipers here' }).click();
-    await atRest(page);
+    await settled(page);
     const handle = (await rightLeg(page).boundingBox())!;
     const start = { x: handle.x + 24, y: handle.y + 24 };
     const [was, at] = [await seenOf(page), Number(await rightLeg(page).getAttribute('aria-valuenow'))];
     await touchDrag(page, start, { x: start.x + 40, y: start.y });
-    const now = await legsOnTheirWave(page);
+    const now = await expectLegsOnWave(page);
     expect(now.x).toBe(was.x);
     expect(now.second - was.second).toBeCloseTo(40, 0);
     const px = Number(await rightLeg(page).getAttribute('aria-valuenow')) - at;
@@ -89,7 +91,7 @@ describe.skipIf(real === null)('a tracing under two fingers', () => {
 });
 
 describe.skipIf(real === null)('three ECGs with no signal and a battery that dies', () => {
-  it('are on the server once, with what was ticked before the battery died', async () => {
+  it('reach the server once, with what was ticked before the battery died', async () => {
     const test = await uploadEcgTest(url, ecgs.slice(3, 6));
     await openEcgTest(phone.page, url, test);
     await tracingsKept(phone.page, test);
@@ -135,7 +137,7 @@ describe.skipIf(real === null)('three ECGs with no signal and a battery that die
 });
 
 describe.skipIf(real === null)('forty ECGs of real patients', () => {
-  it('are read, measured and scored with no signal, and on the server as the device had them', async () => {
+  it('are read, measured and scored with no signal, and the server agrees with the device', async () => {
     const test = await uploadEcgTest(url, ecgs, 300);
     const { page, context } = phone;
     await openEcgTest(page, url, test);
@@ -148,7 +150,7 @@ describe.skipIf(real === null)('forty ECGs of real patients', () => {
       await page.keyboard.press('c');
       await setInterval(page, 5 * 6 * 4);
       expect(await page.locator('output[aria-label=Interval]').innerText()).toBe('800 ms · 75 bpm · 20.0 mm');
-      // Every eighth is read with one finding too many.
+      // Every eighth is answered with one finding too many.
       const isWrong = at % 8 === 7;
       await tickFindings(page, isWrong ? [...ecg.findings, 'Hypothermia'] : ecg.findings);
       expect([ecg.file, await submitFindings(page)]).toEqual([ecg.file, isWrong ? 'Incorrect' : 'Correct']);
@@ -162,11 +164,11 @@ describe.skipIf(real === null)('forty ECGs of real patients', () => {
   }, 600_000);
 });
 
-describe.skipIf(real === null)('what axe finds', () => {
+describe.skipIf(real === null)('the list of axe findings', () => {
   it.each([
     ['phone', undefined],
     ['desktop', desktop],
-  ])('is nothing on a %s, by day and by night', async (_, viewport) => {
+  ])('is empty on a %s, in light and dark', async (_, viewport) => {
     const own = await openBrowser({ viewport });
     const { page } = own;
     await enter(page, url, student);
@@ -197,9 +199,9 @@ async function endTest(page: Page) {
   await page.waitForURL(/\/student\/ecg-result\?test=\d+$/);
 }
 
-/** Both interval lines lie where their pixels of the picture are seen now. */
-async function legsOnTheirWave(page: Page) {
-  await atRest(page);
+/** Checks that both interval lines lie where their pixels of the picture are displayed now. */
+async function expectLegsOnWave(page: Page) {
+  await settled(page);
   const seen = await seenOf(page);
   const perPx = seen.width / 1_620;
   const [left, right] = [page.getByRole('slider', { name: 'Left leg' }), rightLeg(page)];
@@ -215,8 +217,11 @@ async function legsOnTheirWave(page: Page) {
 
 type At = { x: number; y: number };
 
-/** Frame after frame; one without fingers lifts them. The hand keeps its own time, however slow the machine is. */
-async function touches(page: Page, frames: readonly At[][]) {
+/**
+ * Sends one touch frame every 16 ms by its own timestamps, however slow the machine is. An empty frame lifts the
+ * fingers.
+ */
+async function sendTouches(page: Page, frames: readonly At[][]) {
   const session = await page.context().newCDPSession(page);
   const begun = Date.now() / 1_000;
   let isDown = false;
@@ -230,7 +235,7 @@ async function touches(page: Page, frames: readonly At[][]) {
   await session.detach();
 }
 
-/** Middle of the tracing's frame, left of the handles. */
+/** Returns the middle of the tracing's frame, left of the handles. */
 async function middleOf(page: Page): Promise<At> {
   const box = await page.locator('main img').evaluate((img) => {
     const { x, y, width, height } = img.parentElement!.parentElement!.getBoundingClientRect();
@@ -247,7 +252,7 @@ async function pinch(page: Page, factor: number) {
     { x: x - by, y },
     { x: x + by, y },
   ];
-  await touches(
+  await sendTouches(
     page,
     steps(12).map((t) => apart(40 + 40 * (factor - 1) * t)),
   );
@@ -259,19 +264,19 @@ async function swipe(page: Page, from: At, to: At) {
 }
 
 const touchDrag = (page: Page, from: At, to: At) =>
-  touches(
+  sendTouches(
     page,
     steps(10).map((t) => [{ x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t }]),
   );
 
-/** A double tap whose second tap is held and drawn down. */
-async function oneThumb(page: Page, down: number) {
+/** Double-taps, holds the second tap and drags it down. */
+async function zoomWithOneThumb(page: Page, down: number) {
   const { x, y } = await middleOf(page);
-  await touches(page, [[{ x, y }], [], ...steps(10).map((t) => [{ x, y: y + down * t }])]);
+  await sendTouches(page, [[{ x, y }], [], ...steps(10).map((t) => [{ x, y: y + down * t }])]);
 }
 
-/** What was asked of the picture is painted, and nothing glides any more. */
-const atRest = (page: Page) =>
+/** Waits until the requested zoom is painted and all finite animations have ended. */
+const settled = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Infinity;

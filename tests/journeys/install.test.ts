@@ -1,4 +1,4 @@
-/** The app can be installed, and every route opens from the device. */
+/** The app can be installed, and every route opens offline. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { freshStudent } from '../support/account.ts';
 import { chromiumPath } from '../support/chromium.mjs';
@@ -8,7 +8,7 @@ const url = inject('productUrl');
 let phone: Phone;
 
 beforeAll(async () => {
-  // The whole browser: it alone knows of installing.
+  // The full Chromium: the headless shell does not support installing.
   phone = await openBrowser({ isNew: true, program: chromiumPath() });
   await signIn(phone.page, url, await freshStudent(url));
   await workerReady(phone.page);
@@ -42,7 +42,7 @@ it.each([
   '/about',
   '/faqs',
   '/student/nope',
-])('%s opens with no network', async (path) => {
+])('opens %s with no network', async (path) => {
   await phone.context.setOffline(true);
   await phone.page.goto(url + path);
   await phone.page.getByRole('main').waitFor();

@@ -1,4 +1,4 @@
-/** What is large stays in its frame: letters of twice the size, words without an end. */
+/** Large content stays within the page: letters at twice the size, endless words. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { freshStudent } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => closeBrowser(browser));
 
 it.each(['/', '/student/dashboard?tab=questions', '/student/question?category=1', '/student/ready'])(
-  'letters of twice the size on %s',
+  'fits %s at twice the font size',
   async (path) => {
     const { page } = browser;
     await page.goto(url + path);
@@ -36,7 +36,7 @@ it.each(['/', '/student/dashboard?tab=questions', '/student/question?category=1'
   },
 );
 
-it('words without an end in a question and its explanation', async () => {
+it('fits endless words in a question and its explanation', async () => {
   const { page } = browser;
   await openBank(page, url, 1);
   if (await page.locator(openOption).count()) await choose(page, 1);

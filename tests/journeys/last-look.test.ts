@@ -1,4 +1,4 @@
-/** Dashboard and question as they looked last, seen before the app has run. */
+/** The dashboard and the question as they last looked, visible before the app has started. */
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { BankQuestion } from '../../src/contract/questions.ts';
 import { api, categoriesOf, freshStudent, type Account } from '../support/account.ts';
@@ -37,25 +37,25 @@ afterEach(async () => {
 const isKept = (address: string, words?: string) => isLookKept(phone.page, address, words);
 
 interface Seen {
-  /** Whether it could be seen before the app had drawn anything. */
+  /** Whether it was visible before the app had rendered anything. */
   early: boolean;
-  /** How far what was there moved, as browsers count it. */
+  /** The cumulative layout shift, as browsers count it. */
   shift: number;
-  /** Whether nothing that it showed was missing as the app took its place. */
+  /** Whether everything it showed was there when the app replaced it. */
   whole: boolean;
-  /** Whether it came before the code of screens that are not shown. */
+  /** Whether the app replaced it before loading the code of other screens. */
   first: boolean;
   /** Elements of it that look different under all rules of the app than under those that came with it. */
   restyled: string[];
 }
 
 interface Watched {
-  /** What is looked for. */
+  /** The selector of what is looked for. */
   part: string;
-  /** What is pressed as soon as it is seen: the one of these with these words. */
+  /** Of the elements that match this selector, the one with `words` is pressed as soon as it is visible. */
   pressed: string;
   words: string;
-  /** What is there only once all of the screen is. */
+  /** The selector of what is rendered only once the screen is complete. */
   last: string;
 }
 
@@ -67,7 +67,7 @@ const onDashboard: Watched = {
 };
 const onQuestion: Watched = { part: pressable, pressed: pressable, words: '', last: '[aria-pressed]' };
 
-/** Notes from now on what each start shows. */
+/** Records from now on what each start of the app shows. */
 const watch = (watched: Watched) =>
   phone.context.addInitScript(({ part, pressed, words, last }) => {
     const seen: Seen = { early: false, shift: 0, whole: false, first: false, restyled: ['not compared'] };
@@ -109,7 +109,7 @@ const watch = (watched: Watched) =>
 
 const seen = () => phone.page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
-it('is there at once with no signal, moves nothing, and what is pressed on it is done', async () => {
+it('is visible at once with no signal, causes no layout shift, and a press on it takes effect', async () => {
   const { page, context } = phone;
   await page.goto(dashboard);
   await expect.poll(() => isKept(dashboard)).toBe(true);
@@ -119,11 +119,11 @@ it('is there at once with no signal, moves nothing, and what is pressed on it is
   await page.getByRole('tab', { name: 'Podcast', selected: true }).waitFor();
   expect(await page.locator('#last-look').count()).toBe(0);
   expect(await page.getByRole('main').count()).toBe(1);
-  // What is seen is noted once a frame.
+  // What is visible is recorded once per frame.
   await expect.poll(seen).toEqual({ early: true, shift: 0, whole: true, first: true, restyled: [] });
 });
 
-it('the question where a student stopped is there at once, and the answer given on it counts', async () => {
+it('shows the question where a student stopped at once, and an answer given on it counts', async () => {
   const { page, context } = phone;
   const bankUrl = playerUrl(url, bank.id);
   await page.goto(bankUrl);
@@ -134,7 +134,7 @@ it('the question where a student stopped is there at once, and the answer given 
   await expect.poll(() => page.url()).not.toBe(first);
   const second = page.getByRole('heading', { level: 1, name: /^Question 2 / });
   await expect.poll(() => isKept(page.url())).toBe(true);
-  // Its picture has its place before it is there itself.
+  // Its picture has reserved its space before it is there.
   expect(await isKept(page.url(), 'aspect-ratio')).toBe(true);
   const option = await page.locator(openOption).nth(0).locator('span').nth(1).textContent();
   await watch(onQuestion);
@@ -144,12 +144,12 @@ it('the question where a student stopped is there at once, and the answer given 
   await page.waitForSelector(locked);
   expect(await chosenText(page)).toBe(option);
   await expect.poll(seen).toEqual({ early: true, shift: 0, whole: true, first: true, restyled: [] });
-  // By the bank's link the next one comes, and nothing of this one is shown before it.
+  // The bank's link opens the next question, so the look of this one must not be shown first.
   await expect.poll(() => isKept(page.url())).toBe(true);
   expect(await isKept(bankUrl)).toBe(false);
 });
 
-it('begins what is due today by a press on it, however much that is by now', async () => {
+it('starts what is due today on a press, with the current count rather than the one shown', async () => {
   const { page, context } = phone;
   const { access } = student;
   const { body } = await api(url, `GET /student/categories/${bank.id}/questions/`, { access });
@@ -175,7 +175,7 @@ it('begins what is due today by a press on it, however much that is by now', asy
   await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor();
 });
 
-it('is not shown to anybody else, and goes with the session', async () => {
+it('is not shown to another student, and is deleted with the session', async () => {
   const { page } = phone;
   await page.goto(dashboard);
   await expect.poll(() => isKept(dashboard)).toBe(true);

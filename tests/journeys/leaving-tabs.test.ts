@@ -1,4 +1,4 @@
-/** A sign-out in one tab ends what the others do, and nothing that they began comes back after it. */
+/** A sign-out in one tab ends the session in all others, and nothing that they had begun is written afterwards. */
 import type { Request } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { closeBrowser, signIn, storedKeys } from '../support/browser.ts';
@@ -8,7 +8,7 @@ import { allSent, answersOnServer, answerSome } from '../support/player.ts';
 
 const url = inject('productUrl');
 
-it('a sign-out while another of three tabs sends leaves nothing in any, and nothing more goes out', async () => {
+it('leaves nothing in any of three tabs after a sign-out while another tab sends, and sends nothing more', async () => {
   const line = await startFaultProxy(url);
   const { student, category, phone } = await studentOnPhone(url, line.url);
   try {
@@ -36,7 +36,7 @@ it('a sign-out while another of three tabs sends leaves nothing in any, and noth
     await leaving.waitForURL(`${url}/`);
     await Promise.all([phone.page, idle].map((page) => page.waitForURL(/\/signin/)));
     phone.context.on('request', note);
-    // Longer than anything here that writes late.
+    // Longer than any late write here could take.
     await idle.waitForTimeout(5_000);
     expect(late).toEqual([]);
     for (const page of [leaving, idle, phone.page]) {

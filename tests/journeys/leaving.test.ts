@@ -1,4 +1,4 @@
-/** Signing out with unsent answers, sessions that end, and the next user of the same device. */
+/** Signing out with unsent answers, expired sessions, and the next user of the same device. */
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { api, bankOf, courseOf, freshStudent, type Account } from '../support/account.ts';
 import { storageKeys } from '../../src/offline/keys.ts';
@@ -32,8 +32,8 @@ async function logOut() {
     .click();
 }
 
-/** Every text that the device holds and that is not public: storage, databases, caches. */
-const everythingKept = () =>
+/** Returns every private text that the device holds: storage, databases, caches. */
+const privateDataOnDevice = () =>
   phone.page.evaluate(async (publicAnswers) => {
     const own = Object.entries(localStorage).filter(([key]) => key !== publicAnswers);
     const found: string[] = [JSON.stringify(own), JSON.stringify(sessionStorage)];
@@ -63,7 +63,7 @@ const everythingKept = () =>
     return found.join('\n');
   }, storageKeys.publicAnswers);
 
-it('keeps unsent answers for the next sign-in of the same student and shows the next user nothing', async () => {
+it('keeps unsent answers for the same student’s next sign-in, and shows the next user none of them', async () => {
   await phone.context.setOffline(true);
   const confirmed = await answerSome(phone.page, 4);
   await logOut();
@@ -71,7 +71,7 @@ it('keeps unsent answers for the next sign-in of the same student and shows the 
   await phone.page.waitForURL(`${url}/`);
   await phone.context.setOffline(false);
   await phone.page.waitForTimeout(1_500);
-  const left = await everythingKept();
+  const left = await privateDataOnDevice();
   expect(left).not.toContain(student.email);
   expect(left).not.toContain('explanation');
   expect(left).not.toContain('"stem"');
@@ -91,7 +91,7 @@ it('keeps unsent answers for the next sign-in of the same student and shows the 
   expect(await answered()).toBe(confirmed.size);
 });
 
-it('sends what waits before it signs out when there is signal, and leaves nothing', async () => {
+it('sends the queue before a sign-out when there is signal, and leaves nothing on the device', async () => {
   await phone.context.setOffline(true);
   await answerSome(phone.page, 3);
   await phone.context.setOffline(false);
@@ -105,7 +105,7 @@ it('sends what waits before it signs out when there is signal, and leaves nothin
   expect(await storedKeys(phone.page)).toEqual([]);
 });
 
-it('goes on with a sign-out once the signal came back and all was sent, while it asks what to do with it', async () => {
+it('completes a sign-out when everything was sent while it was still asking', async () => {
   await phone.context.setOffline(true);
   await answerSome(phone.page, 2);
   await logOut();
@@ -115,7 +115,7 @@ it('goes on with a sign-out once the signal came back and all was sent, while it
   expect(await answered()).toBe(2);
 });
 
-it('a test that runs outlives a sign-out and the end of its session, with its answers', async () => {
+it('keeps a running test and its answers through a sign-out and an expired session', async () => {
   const { page } = phone;
   const { body: tests } = await api(
     url,
@@ -147,7 +147,7 @@ it('a test that runs outlives a sign-out and the end of its session, with its an
     localStorage.setItem('access', `${head}.${body}.not-the-signature`);
     localStorage.setItem('refresh', 'no such session');
   });
-  // It is left for the root while it opens.
+  // The app leaves this address for the root while it is still loading.
   await page.goto(`${url}/student/dashboard`, { waitUntil: 'commit' });
   await page.waitForURL(`${url}/`);
   await signIn(page, url, student);
@@ -156,7 +156,7 @@ it('a test that runs outlives a sign-out and the end of its session, with its an
   expect(await chosen()).toBe(answer);
 });
 
-it('says once that the session is over, keeps what waits, and sends it after the next sign-in', async () => {
+it('says once that the session expired, keeps the queue, and sends it after the next sign-in', async () => {
   await phone.context.setOffline(true);
   await answerSome(phone.page, 2);
   const alerts: string[] = [];

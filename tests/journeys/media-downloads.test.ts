@@ -1,4 +1,7 @@
-/** What is downloaded plays and seeks with no network, after a killed browser and without the worker; bad lines mix nothing. */
+/**
+ * Downloaded recordings play and seek with no network, after a killed browser and without the worker. Bad connections
+ * never mix two versions of a file.
+ */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { KeptPosition } from '../../src/offline/kept-media.ts';
@@ -46,8 +49,8 @@ afterAll(async () => {
 
 const videoPage = () => `${url}/student/video-details?category=${films.id}`;
 
-/** Plays what is kept of both, from the device, to three quarters of it. */
-async function playsBoth() {
+/** Plays the podcast and the video from the device, and seeks to three quarters of each. */
+async function expectBothToPlay() {
   await openPodcasts(phone.page, url, podcasts.name);
   await phone.page.getByRole('button', { name: `Play ${episodes[0]!.title}` }).click();
   await reallyPlays(phone.page, 'body > audio');
@@ -67,7 +70,7 @@ async function playsBoth() {
   expect(picture.seekable).toBeCloseTo(picture.duration, 0);
 }
 
-it('a podcast and a video, downloaded, play and seek after a kill with no network', async () => {
+it('plays and seeks a downloaded podcast and video with no network after the browser was killed', async () => {
   await openPodcasts(phone.page, url, podcasts.name);
   await download(phone.page, episodes[0]!.title);
   await phone.page.goto(videoPage());
@@ -86,42 +89,45 @@ it('a podcast and a video, downloaded, play and seek after a kill with no networ
   await killBrowser(phone);
   phone = await openBrowser({ profile: phone.profile, through: line.url });
   await phone.context.setOffline(true);
-  await playsBoth();
+  await expectBothToPlay();
 });
 
-it.each(['body > audio', 'video'] as const)('killed after three skips, %s goes on there', async (kind) => {
-  const isVideo = kind === 'video';
-  const play = async () => {
-    if (isVideo) await phone.page.goto(videoPage());
-    else await openPodcasts(phone.page, url, podcasts.name);
-    const name = isVideo ? 'Play' : `Play ${episodes[0]!.title}`;
-    await phone.page.getByRole('button', { name, exact: isVideo }).first().click();
-    await reallyPlays(phone.page, kind);
-  };
-  await play();
-  await seekTo(phone.page, kind, 0.9);
-  if (!isVideo) await phone.page.getByRole('button', { name: /Open the player$/ }).click();
-  const { at } = await heard(phone.page, kind);
-  for (let skip = 0; skip < 3; skip += 1)
-    if (isVideo) await phone.page.keyboard.press('ArrowLeft');
-    else await phone.page.getByRole('button', { name: 'Back 15 seconds' }).last().click();
-  const led = at - 3 * (isVideo ? 10 : 15);
-  const key = `${isVideo ? 'video' : 'audio'}/${isVideo ? film.id : episodes[0]!.id}`;
-  // It plays on meanwhile.
-  const isThere = (seconds: number) => seconds > led - 2 && seconds < led + 20;
-  const written = async () =>
-    (await rowsOf<KeptPosition>(phone.page, 'positions')).some(
-      (row) => row.key === key && isThere(row.seconds),
-    );
-  await expect.poll(written).toBe(true);
-  await killBrowser(phone);
-  phone = await openBrowser({ profile: phone.profile, through: line.url });
-  await phone.context.setOffline(true);
-  await play();
-  expect(isThere((await heard(phone.page, kind)).at)).toBe(true);
-});
+it.each(['body > audio', 'video'] as const)(
+  'resumes %s after a kill at the position that three skips led to',
+  async (kind) => {
+    const isVideo = kind === 'video';
+    const play = async () => {
+      if (isVideo) await phone.page.goto(videoPage());
+      else await openPodcasts(phone.page, url, podcasts.name);
+      const name = isVideo ? 'Play' : `Play ${episodes[0]!.title}`;
+      await phone.page.getByRole('button', { name, exact: isVideo }).first().click();
+      await reallyPlays(phone.page, kind);
+    };
+    await play();
+    await seekTo(phone.page, kind, 0.9);
+    if (!isVideo) await phone.page.getByRole('button', { name: /Open the player$/ }).click();
+    const { at } = await heard(phone.page, kind);
+    for (let skip = 0; skip < 3; skip += 1)
+      if (isVideo) await phone.page.keyboard.press('ArrowLeft');
+      else await phone.page.getByRole('button', { name: 'Back 15 seconds' }).last().click();
+    const led = at - 3 * (isVideo ? 10 : 15);
+    const key = `${isVideo ? 'video' : 'audio'}/${isVideo ? film.id : episodes[0]!.id}`;
+    // Playback continues meanwhile, so a range counts.
+    const isThere = (seconds: number) => seconds > led - 2 && seconds < led + 20;
+    const written = async () =>
+      (await rowsOf<KeptPosition>(phone.page, 'positions')).some(
+        (row) => row.key === key && isThere(row.seconds),
+      );
+    await expect.poll(written).toBe(true);
+    await killBrowser(phone);
+    phone = await openBrowser({ profile: phone.profile, through: line.url });
+    await phone.context.setOffline(true);
+    await play();
+    expect(isThere((await heard(phone.page, kind)).at)).toBe(true);
+  },
+);
 
-it('plays from the device in a second tab, and where no worker serves the page', async () => {
+it('plays from the device in a second tab, and without a worker', async () => {
   const second = await phone.context.newPage();
   await second.goto(videoPage());
   await second.getByRole('button', { name: 'Play', exact: true }).first().click();
@@ -136,11 +142,11 @@ it('plays from the device in a second tab, and where no worker serves the page',
   });
   line.on(/\/api\/media\//, ['drop'], 'for ever');
   await phone.page.reload();
-  await playsBoth();
+  await expectBothToPlay();
   line.heal();
 });
 
-it('cut in the middle it goes on from there and is the same file, byte for byte', async () => {
+it('resumes a download that was cut off, and the file is the same, byte for byte', async () => {
   const episode = episodes[1] ?? episodes[0]!;
   if (episodes[1] === undefined) {
     await openPodcasts(phone.page, url, podcasts.name);
@@ -177,7 +183,7 @@ it('cut in the middle it goes on from there and is the same file, byte for byte'
   expect(here).toBe(there);
 });
 
-it('never keeps the page of a captive portal, and goes on when the real server answers', async () => {
+it('never stores the page of a captive portal, and resumes when the real server answers', async () => {
   await phone.page.goto(videoPage());
   await phone.page
     .getByRole('button', { name: `${film.title} is on this device` })

@@ -1,9 +1,11 @@
-/** A short storm of the nemesis (`npm run nemesis`), with a fixed seed: one student, two devices, everything that happens. */
+/**
+ * A short run of the nemesis (`npm run nemesis`) with a fixed seed: one student, two devices and all kinds of faults.
+ */
 import { expect, inject, it } from 'vitest';
 import { BackedUpServer } from '../nemesis/backed-up-server.ts';
 import { nemesis } from '../nemesis/nemesis.ts';
 
-it('nothing is lost, doubled or seen by others, and a server in trouble is left in peace', async () => {
+it('loses, doubles and leaks nothing, and does not flood a server in trouble', async () => {
   const server = new BackedUpServer(inject('freshDataDir'));
   await server.start();
   try {

@@ -1,4 +1,4 @@
-/** A course from nothing to published, sold, studied and measured, each step on its screen. */
+/** A course from its creation to publication, sale, study and figures, each step on its screen. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { demoPassword, freshStudent } from '../support/account.ts';
 import { closeBrowser, desktop, enter, openBrowser, type Phone } from '../support/browser.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 const button = (name: string) => desk.page.getByRole('button', { name, exact: true });
 const said = (sentence: string) => desk.page.getByText(sentence).first().waitFor();
 
-it('is made with its prices, a category and its questions', async () => {
+it('is created with its prices, a category and its questions', async () => {
   const { page } = desk;
   await page.goto(`${url}/admin/courses`);
   await button('Add new Course').click();
@@ -55,7 +55,7 @@ it('is made with its prices, a category and its questions', async () => {
   expect(await page.getByRole('button', { name: /^Edit question/ }).count()).toBe(questions.length);
 });
 
-it('is nowhere for visitors until it is published', async () => {
+it('is hidden from visitors until it is published', async () => {
   await phone.page.goto(`${url}/courses`);
   await phone.page.getByRole('button', { name: 'Subscribe' }).first().waitFor();
   expect(await phone.page.getByText(title).count()).toBe(0);
@@ -66,7 +66,7 @@ it('is nowhere for visitors until it is published', async () => {
   await said('Course activated successfully.');
 });
 
-it('is bought by a student, who studies it at once', async () => {
+it('is bought by a student, who can study it at once', async () => {
   const { page } = phone;
   await page.reload();
   const card = page.getByRole('article').filter({ hasText: title });
@@ -90,7 +90,7 @@ it('is bought by a student, who studies it at once', async () => {
   await allSent(page);
 });
 
-it('is measured: staff see the answers, and that they are too few to judge by', async () => {
+it('shows staff its answers, and that they are too few for figures', async () => {
   const { page } = desk;
   await page.getByRole('article', { name: title }).getByRole('link', { name: 'View' }).click();
   await page.getByLabel('Category').selectOption({ label: 'Electrolytes' });

@@ -1,4 +1,4 @@
-/** The product's main job: a bank studied with no signal, a dead battery, and every answer on the server once. */
+/** The main use of the product: a bank studied with no signal, a dead battery, and each answer on the server once. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { bankOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, enter, killBrowser, openBrowser, type Phone } from '../support/browser.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeBrowser(phone));
 
-it('forty questions answered offline, the browser killed, opened again, and on the server once each', async () => {
+it('keeps forty offline answers when the browser is killed, and sends each to the server once', async () => {
   await enter(phone.page, url, student);
   await openBank(phone.page, url, category);
   await bankKept(phone.page, category);

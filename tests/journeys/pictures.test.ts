@@ -1,4 +1,4 @@
-/** Pictures of a kept bank are on the device: a tracing shows, and opens large, with no network. */
+/** The pictures of a stored bank are on the device: a tracing shows, and can be enlarged, with no network. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { questionMessages } from '../../src/messages/question.ts';
 import { bankOf, categoriesOf, freshStudent } from '../support/account.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await closeBrowser(phone);
 });
 
-it('shows a tracing after a reload in flight mode, and opens it large', async () => {
+it('shows a tracing after a reload with no network, and enlarges it', async () => {
   const { page, context } = phone;
   const student = await freshStudent(url, 'ECG');
   const category = (await categoriesOf(url, student.access, 'ECG'))[0]!.id;
@@ -43,12 +43,12 @@ it('shows a tracing after a reload in flight mode, and opens it large', async ()
     .toBeGreaterThan(1_000);
 });
 
-it.each(['late', 'not at all'])('moves nothing when a picture comes %s', async (when) => {
+it.each(['late', 'never'])('shifts no layout when a picture arrives %s', async (when) => {
   const student = await freshStudent(url, 'ECG');
   const [category] = await categoriesOf(url, student.access, 'ECG');
   const { questions } = await bankOf(url, student.access, category!.id);
   const id = questions.find(({ image }) => image !== null)!.id;
-  // No worker is there yet that would answer for the line.
+  // A new browser has no worker yet that would answer instead of this route.
   const fresh = await openBrowser({ isNew: true });
   const { page } = fresh;
   await enter(page, url, student);
@@ -64,12 +64,12 @@ it.each(['late', 'not at all'])('moves nothing when a picture comes %s', async (
       .first()
       .evaluate((option) => option.getBoundingClientRect().top);
 
-  // While the picture is held up, the page has not loaded.
+  // The load event would wait for the delayed picture.
   await page.goto(playerUrl(url, category!.id, id), { waitUntil: 'commit' });
   await page.waitForSelector(anyOption);
   const picture = page.locator('article img');
   expect(await picture.evaluate((img) => (img as HTMLImageElement).complete)).toBe(false);
-  // With signal a picture that did not come is tried again: that must not be found out in between.
+  // A missing picture is retried once there is signal. The app learns of the signal before the layout is measured.
   await page.getByText('All sent').waitFor();
   const before = await top();
   end();

@@ -1,4 +1,4 @@
-/** A podcast heard through the app, on two devices, by keys and by ear. */
+/** A podcast played across the app, on two devices, with the keyboard and accessible names. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { freshStudent, type Account } from '../support/account.ts';
@@ -36,7 +36,7 @@ const audio = 'body > audio' as const;
 const dock = () => phone.page.getByRole('region', { name: 'Podcast player' });
 const episode = () => episodes[0]!;
 
-it('plays the address of the list, and on while the student goes from screen to screen', async () => {
+it('plays the address from the list, and continues while the student changes screens', async () => {
   await openPodcasts(phone.page, url, category.name);
   expect(await phone.page.locator('li audio').count()).toBe(episodes.length);
   await phone.page.getByRole('button', { name: `Play ${episode().title}` }).click();
@@ -50,7 +50,7 @@ it('plays the address of the list, and on while the student goes from screen to 
   expect(await dock().innerText()).toContain(episode().title);
 });
 
-it('the dock lies above the bar of the dashboard and covers nothing of it', async () => {
+it('shows the player above the bar of the dashboard, covering none of it', async () => {
   await phone.page.goBack();
   await phone.page.getByRole('tablist').waitFor();
   const [line, bar] = await Promise.all([
@@ -60,7 +60,7 @@ it('the dock lies above the bar of the dashboard and covers nothing of it', asyn
   expect(line!.y + line!.height).toBeLessThanOrEqual(bar!.y + 1);
 });
 
-it('goes on where it stopped on another device', async () => {
+it('resumes where the student stopped on another device', async () => {
   await seekTo(phone.page, audio, 0.5);
   const { at } = await heard(phone.page, audio);
   await dock().getByRole('button', { name: 'Pause' }).click();
@@ -92,7 +92,7 @@ it('goes on where it stopped on another device', async () => {
   await phone.page.reload();
   await openPodcasts(phone.page, url, category.name);
   const play = phone.page.getByRole('button', { name: `Play ${title}` });
-  // The list that is kept comes first, with the place from before.
+  // The stored list appears first, with the older position.
   const placeShown = async () => {
     const said = await phone.page.getByRole('listitem').filter({ has: play }).last().innerText();
     const [, minutes, seconds] = /(\d+):(\d\d) left/.exec(said) ?? [];
@@ -104,7 +104,7 @@ it('goes on where it stopped on another device', async () => {
   expect(Math.abs((await heard(phone.page, audio)).at - position)).toBeLessThan(5);
 });
 
-it('the sheet has names for who listens, works by keys, and axe finds nothing', async () => {
+it('gives the controls of the sheet accessible names, works with the keyboard, and has no axe findings', async () => {
   await dock()
     .getByRole('button', { name: new RegExp(episode().title.slice(0, 12)) })
     .focus();
@@ -124,7 +124,7 @@ it('the sheet has names for who listens, works by keys, and axe finds nothing', 
   const slider = sheet.getByRole('slider', { name: 'Position' });
   expect(await slider.getAttribute('aria-valuetext')).toMatch(/ of \d+ minutes?/);
   await slider.focus();
-  // It plays on: where it jumped to is looked at as it jumps.
+  // Playback continues, so the position is read at the moment of the jump.
   const jumped = await phone.page.evaluateHandle(() => ({
     to: new Promise<number>((resolve) => {
       const media = document.querySelector<HTMLAudioElement>('body > audio')!;
@@ -141,7 +141,7 @@ it('the sheet has names for who listens, works by keys, and axe finds nothing', 
   expect(phone.complaints).toEqual([]);
 });
 
-it('tells the lock screen what is on', async () => {
+it('tells the lock screen what is playing', async () => {
   const shown = await phone.page.evaluate(() => ({
     title: navigator.mediaSession.metadata?.title,
     state: navigator.mediaSession.playbackState,

@@ -1,4 +1,7 @@
-/** Practice on call: what is due is answered with no signal and a dead battery in the midst, and is the same everywhere after. */
+/**
+ * Practice on call: due questions answered with no signal, across a dead battery, with the same state everywhere
+ * afterwards.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -26,9 +29,9 @@ import { missedEntries } from '../support/missed.ts';
 import { ownProduct, type OwnProduct } from '../support/own-product.ts';
 import { allSent, bankKept, locked, openBank, openOption } from '../support/player.ts';
 
-/** Where a browser finds it. */
+/** The origin that browsers open. `through` routes it to the product of this file. */
 const url = inject('productUrl');
-// A product of its own: what staff change in another journey meanwhile would keep the device from being ready.
+// A product of its own: staff's changes in another journey would keep the device from being ready.
 let product: OwnProduct;
 let student: Account;
 let category: number;
@@ -40,7 +43,7 @@ beforeAll(async () => {
   product = await ownProduct();
   student = await freshStudent(product.url);
   const { access } = student;
-  await alsoOpens(access, 'ECG');
+  await subscribeTo(access, 'ECG');
   const banks = await Promise.all(
     ['Internal Medicine', 'ECG'].map((title) => categoriesOf(product.url, access, title)),
   );
@@ -58,8 +61,8 @@ afterAll(async () => {
   await product.remove();
 });
 
-/** Premium on one more course. */
-async function alsoOpens(access: string, title: string) {
+/** Subscribes the student to one more course, with premium. */
+async function subscribeTo(access: string, title: string) {
   const { id } = await courseOf(product.url, title);
   const body = { course: id, plan_type: 'premium', duration_months: 12 };
   await api(product.url, 'POST /subscribe/', { access, body });
@@ -68,7 +71,7 @@ async function alsoOpens(access: string, title: string) {
 const logOnServer = async (): Promise<LoggedEntry[]> =>
   (await api(product.url, 'GET /student/practice/entries/', { access: student.access })).body.entries;
 
-/** Answers so many questions of the session, and goes on. */
+/** Answers `count` questions of the session, the first one as guessed, and stays on the last. */
 async function answer(count: number) {
   const { page } = phone;
   for (let n = 0; n < count; n += 1) {
@@ -80,7 +83,9 @@ async function answer(count: number) {
   }
 }
 
-/** Chooses an option in so many questions of a timed session, which tells no verdict, and goes on after each. */
+/**
+ * Chooses an option in questions `from` to `to` of a timed session, which shows no verdicts, and moves on after each.
+ */
 async function pick(from: number, to: number, of: number) {
   const { page } = phone;
   for (let n = from; n <= to; n += 1) {
@@ -114,7 +119,7 @@ async function reportError(page: Page, text: string) {
 const exam = `${new Date().getFullYear() + 1}-03-05`;
 const fifteenth = /^15 \w+: /;
 
-/** Sets the exam, and makes the 15th of this month a night. */
+/** Sets the exam date, and makes the 15th of this month a night shift. */
 async function setPlan(page: Page) {
   await page.goto(`${url}/student/plan`);
   await page.getByLabel('Exam date').fill(exam);
@@ -125,8 +130,8 @@ async function setPlan(page: Page) {
   }
 }
 
-/** What the plan says: the exam, the 15th, and the day after it. */
-async function planSeen(page: Page) {
+/** Checks that the plan shows a night on the 15th and the day after it, and returns the exam date. */
+async function readPlan(page: Page) {
   await page.goto(`${url}/student/plan`);
   await page.getByText(/^In \d+ days\.$/).waitFor();
   await page.getByRole('button', { name: /^15 \w+: Night shift/ }).waitFor();
@@ -134,22 +139,22 @@ async function planSeen(page: Page) {
   return page.getByLabel('Exam date').inputValue();
 }
 
-async function progressSeen(page: Page) {
+async function readProgress(page: Page) {
   await page.goto(`${url}/student/progress`);
   await page.getByRole('heading', { name: 'Topics' }).waitFor();
-  // What is missing here is known once plans and courses are.
+  // This link needs plans and courses, so it appears last.
   await page.getByRole('link', { name: 'Get them' }).waitFor();
   return page.getByRole('main').innerText();
 }
 
-/** What search finds of the note: where it is, and its words. */
-async function noteFound(page: Page) {
+/** Returns the search result for the note. */
+async function searchForNote(page: Page) {
   await page.goto(`${url}/student/search?q=Seen+at+3+a.m.`);
   await page.getByRole('link', { name: 'Seen at 3 a.m.' }).waitFor();
   return page.getByRole('link', { name: 'Seen at 3 a.m.' }).innerText();
 }
 
-/** The session that was made last is of both courses, and no two neighbours are of one topic. */
+/** Checks that the newest session mixes both courses and never asks two questions of one topic in a row. */
 async function expectMixed(page: Page) {
   const [sessions, questions] = await Promise.all([
     rowsOf<KeptSession>(page, 'sessions'),
@@ -170,7 +175,7 @@ async function keepBanks(page: Page) {
   }
 }
 
-it('twelve due and forty timed ones are answered offline, the browser killed in each, and server and another device say the same after', async () => {
+it('keeps twelve due and forty timed offline answers when the browser is killed, and syncs them to the server and another device', async () => {
   await enter(phone.page, url, student, product.url);
   await keepBanks(phone.page);
   await phone.page.goto(`${url}/student/practice`);
@@ -219,9 +224,9 @@ it('twelve due and forty timed ones are answered offline, the browser killed in 
       phone.page.getByRole('button', { name: 'Lab values' }),
     ].map((one) => one.boundingBox()),
   );
-  // What waits is told beside the tools, not under them.
+  // The waiting count is beside the tools, not under them.
   expect(waits!.x + waits!.width).toBeLessThanOrEqual(labs!.x);
-  // Where its words have no room beside the icon, none of them is drawn.
+  // Where there is no room for the words beside the icon, they are clipped as a whole.
   await phone.page.setViewportSize({ width: 320, height: 640 });
   const [words, room] = await phone.page
     .getByRole('link', { name: /waiting$/ })
@@ -247,7 +252,8 @@ it('twelve due and forty timed ones are answered offline, the browser killed in 
   await allSent(phone.page);
   const rows = await rowsOf<OutboxRow>(phone.page, 'outbox');
   expect(rows.filter(({ state }) => state !== 'acked')).toEqual([]);
-  // Of the two shifts of one day the first may have been tried before the second could take its place.
+  // A second shift on the same day replaces the first in the outbox unless that was already being sent, so shifts are
+  // not counted.
   const others = rows.filter(({ act }) => act.kind !== 'shift');
   expect(others).toHaveLength(14 + 3 + 42);
   const log = await logOnServer();
@@ -265,7 +271,7 @@ it('twelve due and forty timed ones are answered offline, the browser killed in 
     for (const { page } of [phone, tablet]) {
       await page.goto(`${url}/student/practice`);
       await page.getByText('Nothing is due.').waitFor();
-      seen.push([await planSeen(page), await progressSeen(page), await noteFound(page)]);
+      seen.push([await readPlan(page), await readProgress(page), await searchForNote(page)]);
     }
     expect(seen[1]).toEqual(seen[0]);
     const { body: notes } = await api(product.url, 'GET /student/notes/', { access: student.access });
@@ -288,12 +294,12 @@ it('twelve due and forty timed ones are answered offline, the browser killed in 
   }
 });
 
-it('what was missed in a test and in an ECG test comes back offline, and is on the server once after', async () => {
+it('repeats offline what was missed in a test and an ECG test, and the server gets each answer once', async () => {
   const resident = await freshStudent(product.url);
   const { access } = resident;
-  await alsoOpens(access, 'ECG');
-  const mock = await takenTest(access, 'Internal Medicine');
-  const rhythms = await takenTest(access, 'ECG');
+  await subscribeTo(access, 'ECG');
+  const mock = await submitEmptyTest(access, 'Internal Medicine');
+  const rhythms = await submitEmptyTest(access, 'ECG');
   const missed = {
     version: 1,
     confidence: null,
@@ -357,8 +363,8 @@ it('what was missed in a test and in an ECG test comes back offline, and is on t
   }
 });
 
-/** The result of the first test of a course, submitted without an answer. */
-async function takenTest(access: string, course: string): Promise<TestResult> {
+/** Submits the first test of a course without answers, and returns its result. */
+async function submitEmptyTest(access: string, course: string): Promise<TestResult> {
   const { id } = await courseOf(product.url, course);
   const tests = await api(product.url, `GET /courses/${id}/testseries/`, { access });
   const { id: testId, is_ecg: isEcg } = tests.body[0] as TestSeries;

@@ -1,4 +1,4 @@
-/** One tap before a shift: all kinds on the device, opened from it with no signal, and what is missing is named. */
+/** One press before a shift stores all kinds of content, which open with no signal; what is missing is named. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, enter, killBrowser, openBrowser, type Phone } from '../support/browser.ts';
@@ -7,7 +7,7 @@ import { audiosOn, categoriesWith, keptOn, type ListedAudio } from '../support/m
 import { ownProduct, type OwnProduct } from '../support/own-product.ts';
 
 const url = inject('productUrl');
-// A product of its own: what staff change in another journey meanwhile would keep the device from being ready.
+// A product of its own: staff's changes in another journey would keep the device from being ready.
 let product: OwnProduct;
 let line: FaultProxy;
 let student: Account;
@@ -31,8 +31,8 @@ afterAll(async () => {
 
 const button = (name: string | RegExp) => phone.page.getByRole('button', { name });
 const row = (title: string) => phone.page.getByRole('listitem').filter({ hasText: title });
-/** Opens everything that is kept and gives what it says. */
-async function checked(): Promise<string> {
+/** Opens everything that is stored, and returns the result. */
+async function checkNow(): Promise<string> {
   await button('Check now').click();
   const said = phone.page.getByRole('region', { name: 'Check what’s here' }).getByRole('status');
   await expect.poll(() => said.innerText(), { timeout: 60_000 }).toMatch(/open|opens/);
@@ -40,7 +40,7 @@ async function checked(): Promise<string> {
 }
 const ready = () => phone.page.getByRole('heading', { name: /^Ready: / });
 
-it('keeps every kind, goes on after a line that breaks in the middle, and says what is here', async () => {
+it('stores every kind, resumes after a broken connection, and says what is here', async () => {
   const { page } = phone;
   await page.goto(`${url}/student/ready`);
   await page
@@ -58,16 +58,16 @@ it('keeps every kind, goes on after a line that breaks in the middle, and says w
   expect(rows.every(({ state, received, bytes }) => state === 'whole' && received === bytes)).toBe(true);
 });
 
-it('opens everything with no signal, after the browser was killed', async () => {
+it('opens everything with no signal after the browser was killed', async () => {
   await killBrowser(phone);
   phone = await openBrowser({ profile: phone.profile, through: line.url });
   await phone.context.setOffline(true);
   await phone.page.goto(`${url}/student/ready`);
   await ready().waitFor();
-  expect(await checked()).toMatch(/^All \d+ items here open\.$/);
+  expect(await checkNow()).toMatch(/^All \d+ items here open\.$/);
 });
 
-it('finds a recording of which a piece is gone, and gets it again with signal', async () => {
+it('finds a recording with a missing chunk, and downloads it again with signal', async () => {
   const { page } = phone;
   const [first] = episodes as [ListedAudio];
   await page.evaluate(async (key) => {
@@ -79,15 +79,15 @@ it('finds a recording of which a piece is gone, and gets it again with signal', 
     await new Promise((resolve) => (writing.oncomplete = resolve));
     db.close();
   }, `audio/${first.id}`);
-  expect(await checked()).toContain(`1 does not: ${first.title}.`);
+  expect(await checkNow()).toContain(`1 does not: ${first.title}.`);
   await row(first.title).getByText('Downloaded, but it won’t open').waitFor();
   await phone.context.setOffline(false);
   await row(first.title).getByRole('button', { name: 'Get again' }).click();
   await row(first.title).getByText('On this device', { exact: true }).waitFor();
-  expect(await checked()).toMatch(/^All \d+ items here open\.$/);
+  expect(await checkNow()).toMatch(/^All \d+ items here open\.$/);
 });
 
-it('suggests what was heard longest ago when the limit is too small, and frees it', async () => {
+it('suggests the recording that was played longest ago when the limit is too small, and removes it', async () => {
   const { page } = phone;
   const [first] = episodes as [ListedAudio];
   await page.evaluate(async (key) => {
@@ -99,7 +99,7 @@ it('suggests what was heard longest ago when the limit is too small, and frees i
     const kept = await new Promise<object>(
       (resolve) => (asked.onsuccess = () => resolve(asked.result as object)),
     );
-    // Heard a while ago, and as large as the smallest limit.
+    // Played a while ago, and as large as the smallest limit.
     const put = media.put({ ...kept, playedAt: 1_000, bytes: 260_000_000, received: 260_000_000 });
     await new Promise((resolve) => (put.onsuccess = resolve));
     db.close();

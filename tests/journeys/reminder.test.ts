@@ -1,4 +1,4 @@
-/** A reminder that arrives: shown while somebody is signed in, and nobody’s once they have left. */
+/** Push reminders: shown while a student is signed in, and not after they have signed out. */
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { freshStudent } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, phone, type Phone } from '../support/browser.ts';
@@ -8,13 +8,13 @@ const url = inject('productUrl');
 let browser: Phone;
 
 beforeEach(async () => {
-  // The shell shows no notifications.
+  // The headless shell shows no notifications.
   browser = await openBrowser({ program: chromiumPath(), viewport: phone });
   await browser.context.grantPermissions(['notifications'], { origin: url });
 });
 afterEach(() => closeBrowser(browser));
 
-/** As the browser hands over what its push service brought. */
+/** Delivers a message as the browser's push service does. */
 async function push(data: string) {
   const cdp = await browser.context.newCDPSession(browser.page);
   const registered = new Promise<string>((resolve) =>
@@ -42,12 +42,12 @@ const shown = () =>
     }));
   });
 
-it('says how much is due, once, and nothing any more once the student has signed out', async () => {
+it('shows how much is due, and nothing once the student has signed out', async () => {
   const { page } = browser;
   await enter(page, url, await freshStudent(url));
   await page.goto(`${url}/student/plan`);
   await page.getByRole('heading', { name: 'Reminder' }).waitFor();
-  // The copy of the session, by which the worker knows, is written once the page is at rest.
+  // The worker reads a copy of the session, which is written once the page is idle.
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toContain('nightfloat-session');
@@ -55,8 +55,8 @@ it('says how much is due, once, and nothing any more once the student has signed
   await expect
     .poll(shown)
     .toEqual([{ title: 'Nightfloat', body: '12 questions due, about 15 min.', silent: false }]);
-  // A later one takes its place; what cannot be read is a reminder, too. Today the student sleeps: they said so with no
-  // signal, so the server does not know.
+  // A later message replaces it, and even an unreadable one reminds. The student is asleep today, which the server does
+  // not know, because they said so with no signal.
   await browser.context.setOffline(true);
   const today = page.getByRole('region', { name: 'Shifts' }).locator('[aria-current]');
   for (const kind of ['Day shift', 'Night shift', 'After a night']) {

@@ -1,4 +1,4 @@
-/** Every screen of the staff. */
+/** Checks every screen of staff. */
 import { desktop, phone } from '../support/browser.ts';
 import { judgeScreens } from '../support/screens.ts';
 

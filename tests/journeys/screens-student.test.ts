@@ -1,4 +1,4 @@
-/** Every screen of a student. */
+/** Checks every screen of a student. */
 import { desktop, phone } from '../support/browser.ts';
 import { practiceScreens } from '../support/practice-screens.ts';
 import { judgeScreens } from '../support/screens.ts';

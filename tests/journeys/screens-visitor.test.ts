@@ -1,4 +1,4 @@
-/** Every screen of a visitor. */
+/** Checks every screen of a visitor. */
 import { desktop, phone } from '../support/browser.ts';
 import { judgeScreens } from '../support/screens.ts';
 

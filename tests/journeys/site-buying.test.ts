@@ -1,4 +1,4 @@
-/** From the prices that a visitor reads to a course that is open: by sign-in, and by sign-up. */
+/** From the prices that a visitor reads to an open course, by sign-in and by sign-up. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { demoPassword, newAccount } from '../support/account.ts';
@@ -18,15 +18,15 @@ afterAll(async () => {
   await closeBrowser(browser);
 });
 
-it('a student signs in on the way, and finds the plan and the duration as chosen', async () => {
+it('lets a student sign in on the way, and keeps the chosen plan and duration', async () => {
   const { email } = await newAccount(url);
   await choosePro(6);
   await signIn(email);
-  await findsAndBuysPro('₹4,499', '6');
-  expect(await coursesAtOnce()).toContain('Internal Medicine');
+  await buyPreselectedPro('₹4,499', '6');
+  expect(await dashboardAtOnce()).toContain('Internal Medicine');
 });
 
-it('a newcomer makes an account on the way', async () => {
+it('lets a newcomer create an account on the way', async () => {
   await page.evaluate(() => localStorage.clear());
   const email = `buyer-${Date.now()}@example.org`;
   await choosePro(12);
@@ -39,8 +39,8 @@ it('a newcomer makes an account on the way', async () => {
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL(/\/signin/);
   await signIn(email);
-  await findsAndBuysPro('₹7,999', '12');
-  expect(await coursesAtOnce()).toContain('Internal Medicine');
+  await buyPreselectedPro('₹7,999', '12');
+  expect(await dashboardAtOnce()).toContain('Internal Medicine');
 });
 
 async function choosePro(months: number) {
@@ -59,7 +59,7 @@ async function signIn(email: string) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-async function findsAndBuysPro(price: string, months: string) {
+async function buyPreselectedPro(price: string, months: string) {
   await page.waitForURL(/\/courses\?/);
   const dialog = page.getByRole('dialog', { name: 'Simple, transparent pricing' });
   const pro = dialog.getByRole('article', { name: 'pro' });
@@ -71,11 +71,14 @@ async function findsAndBuysPro(price: string, months: string) {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** The courses of the dashboard as its tabs come up: what was bought is there, with no loading in between. */
-async function coursesAtOnce(): Promise<string> {
+/**
+ * Returns the text of the dashboard as soon as its tabs are rendered: the purchase must be there without a loading
+ * state.
+ */
+async function dashboardAtOnce(): Promise<string> {
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await page.waitForURL(/\/student\/dashboard/);
-  // Before the device was read there is the greeting alone; what is read of it here is the first thing after that.
+  // Until the device's data was read only the greeting is rendered, so the tabs come with that data.
   return page.evaluate(async () => {
     while (document.querySelector('main [role="tab"]') === null)
       await new Promise((resolve) => requestAnimationFrame(resolve));

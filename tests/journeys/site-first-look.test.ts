@@ -1,4 +1,4 @@
-/** What is seen before the app is there: the page as the server sent it, on a device that knows somebody. */
+/** What is visible before the app starts: the server-rendered page, on a device where somebody is signed in. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { siteMessages } from '../../src/messages/site.ts';
@@ -9,8 +9,8 @@ import { hydrated, launchBrowser, visitorIn } from '../support/site.ts';
 
 declare global {
   interface Window {
-    /** What stood there in any frame since the page began. */
-    seen: { ways: Set<string>; grounds: Set<string> };
+    /** What was visible in any frame since the page began. */
+    seen: { labels: Set<string>; backgrounds: Set<string> };
   }
 }
 
@@ -24,13 +24,13 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   ({ page, complaints } = await visitorIn(browser, { viewport: desktop, colorScheme: 'light' }));
   await page.addInitScript(() => {
-    window.seen = { ways: new Set(), grounds: new Set() };
+    window.seen = { labels: new Set(), backgrounds: new Set() };
     const look = () => {
       for (const one of document.querySelectorAll('header :is(a, button), h1'))
         if (one.checkVisibility({ visibilityProperty: true }))
-          window.seen.ways.add(one.getAttribute('aria-label') ?? one.textContent);
+          window.seen.labels.add(one.getAttribute('aria-label') ?? one.textContent);
       if (document.body !== null)
-        window.seen.grounds.add(getComputedStyle(document.documentElement).backgroundColor);
+        window.seen.backgrounds.add(getComputedStyle(document.documentElement).backgroundColor);
       requestAnimationFrame(look);
     };
     look();
@@ -44,29 +44,29 @@ afterEach(async () => {
 it.each([
   ['/about', 'About us'],
   ['/', 'Study between pages, even with no signal.'],
-])('a student finds no way in on %s, only what is theirs', async (path, heading) => {
+])('shows a student on %s no link to sign in, only what is theirs', async (path, heading) => {
   await signIn(page, url, await freshStudent(url));
   const release = await openWithoutScripts(path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  await expect.poll(() => seen('ways')).toEqual(expect.arrayContaining([heading, 'Nightfloat', "FAQ's"]));
+  await expect.poll(() => seen('labels')).toEqual(expect.arrayContaining([heading, 'Nightfloat', "FAQ's"]));
   release();
   await hydrated(page);
   await page.getByRole('button', { name: 'Account' }).waitFor();
   await page.getByRole('link', { name: 'Chat' }).waitFor();
-  for (const way of ['Login', 'Sign Up']) expect(await seen('ways')).not.toContain(way);
+  for (const way of ['Login', 'Sign Up']) expect(await seen('labels')).not.toContain(way);
 });
 
-it('staff at the root come to their desk and never see the home page', async () => {
+it('takes staff from the root to their area without showing them the home page', async () => {
   await signIn(page, url, { email: 'subadmin@nightfloat.example', password: demoPassword });
   const release = await openWithoutScripts('/');
-  expect(await seen('ways')).toEqual([]);
+  expect(await seen('labels')).toEqual([]);
   release();
   await page.waitForURL(/\/admin\/courses/);
   await page.getByRole('button', { name: 'Add new Course' }).waitFor();
-  expect((await seen('ways')).join()).not.toMatch(/Login|Study between pages/);
+  expect((await seen('labels')).join()).not.toMatch(/Login|Study between pages/);
 });
 
-it('staff who come to their desk from the root can send a form there', async () => {
+it('lets staff who came from the root submit a form', async () => {
   await signIn(page, url, { email: 'subadmin@nightfloat.example', password: demoPassword });
   await page.goto(url);
   await page.waitForURL(/\/admin\/courses/);
@@ -86,41 +86,41 @@ it('staff who come to their desk from the root can send a form there', async () 
   expect(isSent).toBe(true);
 });
 
-it('a category that is gone is gone from the first look on', async () => {
+it('shows from the first frame on that a category does not exist', async () => {
   await page.goto(`${url}/categories/99999`);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  expect(await seen('ways')).toContain('Page not found');
+  expect(await seen('labels')).toContain('Page not found');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page not found');
-  // That the address is not there, the browser says, too.
+  // The browser itself logs that the address was not found.
   complaints = complaints.filter((complaint) => !/404/.test(complaint));
 });
 
-it('by night there is no white flash on a device whose system is light', async () => {
+it('shows no white flash in the dark theme when the system is light', async () => {
   await page.goto(`${url}/about`);
   await hydrated(page);
-  const [day] = await seen('grounds');
+  const [day] = await seen('backgrounds');
   await page.evaluate(() => localStorage.setItem('nightfloat-theme', 'dark'));
   const release = await openWithoutScripts('/about');
-  const night = await seen('grounds');
+  const night = await seen('backgrounds');
   expect(night).toHaveLength(1);
   expect(night).not.toContain(day);
   release();
   await hydrated(page);
-  expect(await seen('grounds')).toEqual(night);
+  expect(await seen('backgrounds')).toEqual(night);
 });
 
-describe('a press before the scripts are there', () => {
+describe('a press before the scripts have loaded', () => {
   it.each([
     ['opens the menu', '/about', 'Menu', 'dialog [aria-label="Close"]'],
     ['answers the question of the demo', '/', 'Calcium gluconate IV', 'text=Start over'],
     [
-      'turns the testimonials, whose code nobody had asked for yet',
+      'turns the testimonials, whose code was not requested yet',
       '/',
       'Testimonials, page 2',
       '[aria-label^="Testimonials, page 2"][aria-current]',
     ],
-  ])('%s once they are', async (_effect, path, button, effect) => {
+  ])('%s once they have', async (_effect, path, button, effect) => {
     await page.setViewportSize(phone);
     const release = await openWithoutScripts(path);
     await page.getByRole('button', { name: button }).click();
@@ -129,7 +129,7 @@ describe('a press before the scripts are there', () => {
     await expect.poll(() => page.locator(effect).count()).toBe(1);
   });
 
-  it('on Subscribe leads to the account, and on to the prices of that course', async () => {
+  it('on Subscribe leads to the sign-in, and from there to the prices of that course', async () => {
     const release = await openWithoutScripts('/courses');
     await page.getByRole('button', { name: 'Subscribe' }).first().click();
     expect(new URL(page.url()).pathname).toBe('/courses');
@@ -140,7 +140,7 @@ describe('a press before the scripts are there', () => {
     });
   });
 
-  it('on Know More leads to the course that was meant', async () => {
+  it('on Know More leads to the right course', async () => {
     const release = await openWithoutScripts('/courses');
     await page.getByRole('link', { name: 'Know More' }).last().click();
     expect(new URL(page.url()).pathname).toBe('/courses');
@@ -150,7 +150,7 @@ describe('a press before the scripts are there', () => {
     await page.getByRole('link', { name: 'Know More' }).first().waitFor();
   });
 
-  it('keeps a choice that was made, each press, and their order', async () => {
+  it('is repeated in its order among the others, and choices are kept', async () => {
     await page.setViewportSize(phone);
     const release = await openWithoutScripts('/');
     await page.getByText('Cut the network').click();
@@ -167,7 +167,7 @@ describe('a press before the scripts are there', () => {
     expect([await cut.isChecked(), await cut.getAttribute('aria-checked')]).toEqual([false, 'false']);
   });
 
-  it('keeps the duration that was chosen for a plan', async () => {
+  it('on a duration chooses it for that plan', async () => {
     const release = await openWithoutScripts('/courses');
     const plan = page.getByRole('group', { name: /^Duration of premium/i }).first();
     const last = plan.getByRole('radio').last();
@@ -184,7 +184,7 @@ describe('a press before the scripts are there', () => {
       .toContain('months%3D12');
   });
 
-  it('waits for the lower part of the home page where that comes late', async () => {
+  it('waits for the lower part of the home page when that loads late', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/rest-of-home.*\.js$/, (route) => released.then(() => route.continue()));
@@ -197,12 +197,12 @@ describe('a press before the scripts are there', () => {
     await expect
       .poll(() => page.locator('[aria-label^="Testimonials, page 2"][aria-current]').count())
       .toBe(1);
-    // Once, and no press of the upper part again.
+    // Each press is repeated once, and none on the upper part again.
     await page.getByRole('button', { name: 'Start over' }).click();
     expect(await page.getByText('Start over').count()).toBe(0);
   });
 
-  it('is refused at once where the form is not complete, and sends nothing later', async () => {
+  it('that submits an incomplete form is refused at once, and sends nothing later', async () => {
     const release = await openWithoutScripts('/contact');
     await page.getByLabel('Name').fill('Ada Stroke');
     await page.getByLabel('Name').press('Enter');
@@ -216,12 +216,12 @@ describe('a press before the scripts are there', () => {
     expect(sent).toBe(0);
   });
 
-  it('finds a form that the browser cannot send by itself, which would write it all into the address', async () => {
+  it('cannot make the browser submit the form by itself, which would put its content into the address', async () => {
     const release = await openWithoutScripts('/contact');
     await page.getByLabel('Name').fill('Ada Stroke');
     await page.getByLabel('Email').fill('ada@resident.example');
     await page.getByLabel('Message').fill('Is there a plan for a whole ward?');
-    // Past everything that waits for a press.
+    // Bypasses everything that holds a press back.
     await page.evaluate(() => document.forms[0]!.requestSubmit());
     await page.evaluate(() => document.forms[0]!.submit());
     await page.waitForTimeout(300);
@@ -231,7 +231,7 @@ describe('a press before the scripts are there', () => {
     expect(await page.getByLabel('Message').inputValue()).toBe('Is there a plan for a whole ward?');
   });
 
-  it('sends the message that was written by then', async () => {
+  it('that submits the contact form sends what was written by then', async () => {
     const release = await openWithoutScripts('/contact');
     await page.getByLabel('Name').fill('Ada Stroke');
     await page.getByLabel('Email').fill('ada@resident.example');
@@ -255,7 +255,7 @@ describe('a press before the scripts are there', () => {
   });
 });
 
-it('the typeface is there for the first look on a quick line; on a slow one nobody waits for it', async () => {
+it('shows the typeface from the first frame on a fast connection, and does not wait for it on a slow one', async () => {
   const face = () =>
     page.evaluate(() =>
       performance
@@ -268,7 +268,7 @@ it('the typeface is there for the first look on a quick line; on a slow one nobo
       const [answer] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       return answer!.responseStart - answer!.requestStart;
     });
-  // A server that is busy makes a slow line of it.
+  // A busy server makes the connection slow.
   const openQuickly = async () => {
     await page.goto(`${url}/about`);
     return answeredAfter();
@@ -283,17 +283,17 @@ it('the typeface is there for the first look on a quick line; on a slow one nobo
   line.cut();
 });
 
-/** Opens a page whose scripts do not come before the returned function is called. */
+/** Opens a page whose scripts are held back until the returned function is called. */
 async function openWithoutScripts(path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/.*\.js$/, (route) => released.then(() => route.continue()));
   await page.goto(url + path, { waitUntil: 'commit' });
   await page.locator('#served-data').waitFor({ state: 'attached' });
-  // It is drawn: some frames have been seen.
-  await page.waitForFunction(() => window.seen.grounds.size > 0);
+  // Some frames have been painted and recorded.
+  await page.waitForFunction(() => window.seen.backgrounds.size > 0);
   await page.waitForTimeout(300);
   return release;
 }
 
-const seen = (what: 'ways' | 'grounds') => page.evaluate((key) => [...window.seen[key]], what);
+const seen = (what: 'labels' | 'backgrounds') => page.evaluate((key) => [...window.seen[key]], what);

@@ -1,4 +1,4 @@
-/** The public site on a device that has it, with no network. */
+/** The public site with no network, on a device that has visited it. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { closeBrowser, openBrowser, workerReady, type Phone } from '../support/browser.ts';
 import { hydrated } from '../support/site.ts';
@@ -12,13 +12,13 @@ afterAll(async () => {
   await closeBrowser(phone);
 });
 
-it('pages that were visited are kept, and some from the first day on', async () => {
+it('stores the pages that were visited, and some pages from the first visit on', async () => {
   const { context, page } = phone;
   await page.goto(url);
   await workerReady(page);
   await page.goto(`${url}/faqs`);
   await hydrated(page);
-  // The worker keeps it once the page itself has what it wants.
+  // The worker stores a page once the page itself has loaded what it needs.
   const isKept = () =>
     page.evaluate(async () => {
       const pages = (await caches.keys()).filter((name) => name.includes('-pages-'));
@@ -34,10 +34,10 @@ it.each([
   ['/about', 'About us', ['Core Crew', 'Mentors']],
   ['/courses', 'Courses & Pricing', ['Internal Medicine', 'ECG']],
   ['/faqs', 'Frequently asked questions', []],
-])('%s is there as it was, and answers', async (path, heading, parts) => {
+])('shows %s as it was, and responds', async (path, heading, parts) => {
   const { page } = phone;
   await page.goto(url + path);
-  // As the server drew it, and not as the shell would.
+  // As the server rendered it, not as the shell would.
   expect(await page.evaluate(() => document.getElementById('served-data') !== null)).toBe(true);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await hydrated(page);
@@ -53,7 +53,7 @@ it.each([
 it.each([
   ['/terms', 'Terms and Conditions', 'subscription'],
   ['/contact', 'Contact Us', 'Mon–Fri 9am–5pm'],
-])('%s, where nobody was before, opens from the shell', async (path, heading, words) => {
+])('opens %s, which was never visited, from the shell', async (path, heading, words) => {
   const { page } = phone;
   await page.goto(url + path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();

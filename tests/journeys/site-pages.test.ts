@@ -1,4 +1,4 @@
-/** Every public page on every width, as somebody finds it who opens its address. */
+/** Every public page at every width, as somebody sees it who opens its address. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFindings, axeFindingsDayAndNight } from '../support/axe.ts';
@@ -6,7 +6,7 @@ import { ownProduct, type OwnProduct } from '../support/own-product.ts';
 import { overflowOf } from '../support/screens.ts';
 import { hydrated, launchBrowser, shiftsOf, sitePages, visitorIn, type Visitor } from '../support/site.ts';
 
-/** On a phone and on a desktop `screens-visitor.test.ts` has axe look at the same pages, by night too. */
+/** On a phone and on a desktop `screens-visitor.test.ts` runs axe on the same pages, in the dark theme, too. */
 const widths = [
   { width: 390, height: 844, axe: false },
   { width: 768, height: 1024, axe: true },
@@ -14,17 +14,22 @@ const widths = [
   { width: 1440, height: 900, axe: false },
 ];
 
-// A product of its own: a course that another journey publishes meanwhile would move what stands below it.
+// A product of its own: a course published in another journey would move what is below it.
 let product: OwnProduct;
 let browser: Browser;
-let visitors: (Visitor & { width: number; axe: boolean; strangers: string[] })[];
+let visitors: (Visitor & { width: number; axe: boolean; foreignRequests: string[] })[];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([ownProduct(), launchBrowser()]);
   visitors = await Promise.all(
     widths.map(async ({ axe, ...viewport }) => {
       const visitor = await visitorIn(browser, { viewport });
-      return { ...visitor, width: viewport.width, axe, strangers: strangersOf(visitor.page) };
+      return {
+        ...visitor,
+        width: viewport.width,
+        axe,
+        foreignRequests: collectForeignRequests(visitor.page),
+      };
     }),
   );
 });
@@ -33,20 +38,20 @@ afterAll(async () => {
   await product.remove();
 });
 
-const nothing = { overflow: 0, pictures: [], shifts: [], faults: [], complaints: [], strangers: [] };
+const nothing = { overflow: 0, pictures: [], shifts: [], faults: [], complaints: [], foreignRequests: [] };
 
-it.each(sitePages)('$path', async ({ path, heading, title }) => {
+it.each(sitePages)('has no faults on $path at any width', async ({ path, heading, title }) => {
   const seen = await Promise.all(
     visitors.map(async (visitor) => {
       await visitor.page.goto(product.url + path);
       await hydrated(visitor.page);
-      return judge(visitor, visitor.axe);
+      return inspect(visitor, visitor.axe);
     }),
   );
   expect(seen).toEqual(widths.map(({ width }) => ({ width, heading, title, ...nothing })));
 });
 
-it('/categories, from a course to its categories and on to one of them', async () => {
+it('has no faults on /categories at any width, from a course to one of its categories', async () => {
   const seen = await Promise.all(
     visitors.map(async (visitor) => {
       const { page } = visitor;
@@ -56,49 +61,52 @@ it('/categories, from a course to its categories and on to one of them', async (
       const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'ECG' }) });
       await card.getByRole('link', { name: 'Know More' }).click();
       await h1.filter({ hasText: 'ECG' }).waitFor();
-      // It is reached only from here, so all of it is judged here.
-      const judged = await judge(visitor, false);
-      judged.faults.push(...(await axeFindingsDayAndNight(page)));
+      // This page can be reached only from here, so all checks are made here.
+      const inspected = await inspect(visitor, false);
+      inspected.faults.push(...(await axeFindingsDayAndNight(page)));
       const first = page.getByRole('main').getByRole('article').first();
       const name = await first.getByRole('heading').innerText();
       await first.getByRole('link', { name: 'Know More' }).click();
       await h1.filter({ hasText: name }).waitFor();
       expect(new URL(page.url()).pathname).toMatch(/^\/categories\/\d+$/);
-      return judged;
+      return inspected;
     }),
   );
   const names = { heading: 'ECG', title: 'ECG · Nightfloat' };
   expect(seen).toEqual(widths.map(({ width }) => ({ width, ...names, ...nothing })));
 });
 
-/** What a reader finds who goes through the open page from its beginning to its end. */
-async function judge({ page, width, complaints, strangers }: (typeof visitors)[number], axe: boolean) {
+/** Scrolls through the open page and returns its heading, title and faults. */
+async function inspect(
+  { page, width, complaints, foreignRequests }: (typeof visitors)[number],
+  axe: boolean,
+) {
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
   const title = await page.title();
   await readThrough(page);
   const faults = axe ? await axeFindings(page) : [];
   const [pictures, overflow] = [await missingPictures(page), await overflowOf(page)];
   const shifts = await shiftsOf(page);
-  return { width, heading, title, overflow, pictures, shifts, faults, complaints, strangers };
+  return { width, heading, title, overflow, pictures, shifts, faults, complaints, foreignRequests };
 }
 
-/** Requests to anybody else than the product, from here on. */
-function strangersOf(page: Page): string[] {
-  const strangers: string[] = [];
+/** Collects requests to other origins than the product's from now on. */
+function collectForeignRequests(page: Page): string[] {
+  const foreignRequests: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (/^(https?|wss?):$/.test(protocol) && origin !== product.url) strangers.push(request.url());
+    if (/^(https?|wss?):$/.test(protocol) && origin !== product.url) foreignRequests.push(request.url());
   });
-  return strangers;
+  return foreignRequests;
 }
 
-/** To the end, a view at a time, and back to the top. */
+/** Scrolls to the end, one viewport at a time, and back to the top. */
 async function readThrough(page: Page) {
   await page.evaluate(async () => {
     const end = () => document.documentElement.scrollHeight - innerHeight;
     for (let top = 0; top < end() + innerHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
-      // What comes into view is laid out, and only then asks for its pictures.
+      // What comes into view is laid out first and requests its pictures only then.
       await new Promise((resolve) => setTimeout(resolve, 60));
       await new Promise(requestAnimationFrame);
       const seen = [...document.images].filter((image) => {
@@ -110,12 +118,15 @@ async function readThrough(page: Page) {
   });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  // What does not come is reported by who judges.
+  // Pictures that never load are reported by the caller.
   for (const until = Date.now() + 15_000; (await missingPictures(page)).length > 0 && Date.now() < until;)
     await page.waitForTimeout(50);
 }
 
-/** Of all that is passed on the way; slides beside the view come when they are turned to. */
+/**
+ * Returns the pictures passed on the way that did not load. Slides beside the viewport load only when they are turned
+ * to.
+ */
 const missingPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]

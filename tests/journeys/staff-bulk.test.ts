@@ -1,4 +1,7 @@
-/** Staff bring a bank in by ZIP: a broken one is explained, a good one shown, imported, undone, exported and taken back. */
+/**
+ * Staff import a bank from a ZIP: errors are explained, and a valid one is previewed, imported, undone, exported and
+ * imported again.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -24,16 +27,16 @@ afterAll(async () => {
   await closeBrowser(browser);
 });
 
-const piece = () => page.locator('section[aria-labelledby=bulk-upload]');
-const button = (name: string | RegExp) => piece().getByRole('button', { name });
+const section = () => page.locator('section[aria-labelledby=bulk-upload]');
+const button = (name: string | RegExp) => section().getByRole('button', { name });
 const violations = () => axeFindings(page, { within: 'section[aria-labelledby=bulk-upload]' });
 
 async function sendZip(buffer: Buffer, name = 'renal.zip') {
-  await piece().getByLabel('ZIP file').setInputFiles({ name, mimeType: 'application/zip', buffer });
+  await section().getByLabel('ZIP file').setInputFiles({ name, mimeType: 'application/zip', buffer });
   await button('Upload and check').click();
 }
 
-describe('a bank', () => {
+describe('the import of a bank', () => {
   let categoryId: number;
   const rows = [
     goodQuestion({ text: 'Which film is this?', image: 'film.jpg' }),
@@ -61,11 +64,11 @@ describe('a bank', () => {
     categoryId = await openCategory();
   });
 
-  it('broken, is explained by line and column, and nothing is stored', async () => {
+  it('explains errors by line and column, and stores nothing', async () => {
     const broken = [...rows, goodQuestion({ text: 'Wrong key', correct_answer: 'Iron' })];
     await sendZip(await questionZip(broken, { 'other.jpg': photo }));
-    await piece().getByRole('heading', { name: '2 problems to fix' }).waitFor();
-    const problems = piece().getByRole('table', { name: 'Problems in the ZIP' });
+    await section().getByRole('heading', { name: '2 problems to fix' }).waitFor();
+    const problems = section().getByRole('table', { name: 'Problems in the ZIP' });
     const cells = await problems
       .locator('tbody tr')
       .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent).slice(0, 2)));
@@ -73,15 +76,17 @@ describe('a bank', () => {
       ['2', 'image'],
       ['4', 'correct_answer'],
     ]);
-    expect(await piece().getByRole('table', { name: 'Notes on the ZIP' }).innerText()).toContain('other.jpg');
+    expect(await section().getByRole('table', { name: 'Notes on the ZIP' }).innerText()).toContain(
+      'other.jpg',
+    );
     expect(await violations()).toEqual([]);
     expect(await listed()).toEqual([]);
   });
 
-  it('mended, is shown with its picture out of the file, and comes in by one press', async () => {
+  it('previews a corrected ZIP with the picture from the file, and stores it with one press', async () => {
     await sendZip(await questionZip(rows, { 'film.jpg': photo }));
-    await piece().getByRole('heading', { name: 'renal.zip can be imported' }).waitFor();
-    const film = piece().getByRole('img', { name: 'Picture for question 1' });
+    await section().getByRole('heading', { name: 'renal.zip can be imported' }).waitFor();
+    const film = section().getByRole('img', { name: 'Picture for question 1' });
     await film.waitFor();
     expect(await film.getAttribute('src')).toMatch(/^blob:/);
     await expect.poll(() => film.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(300);
@@ -95,25 +100,25 @@ describe('a bank', () => {
     ]);
   });
 
-  it('is undone, also after a reload', async () => {
+  it('can be undone, even after a reload', async () => {
     await page.reload();
     await button(/^Undo import of renal.zip/).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
     await page.getByText('The import was undone.').waitFor();
     expect(await listed()).toEqual([]);
-    const heading = piece().getByRole('heading', { name: 'Bulk upload' });
+    const heading = section().getByRole('heading', { name: 'Bulk upload' });
     await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
-  it('comes in also when the server no longer has what it checked', async () => {
+  it('works even when the server no longer has the checked ZIP', async () => {
     const zip = await questionZip(rows, { 'film.jpg': photo });
     await sendZip(zip);
     await button('Choose another ZIP').click();
-    const field = piece().getByLabel('ZIP file');
+    const field = section().getByLabel('ZIP file');
     await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
     await sendZip(zip);
     await button('Import 2 questions').waitFor();
-    // Another check of the same person takes the place of the first.
+    // A second check by the same person replaces the first.
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(zip)]), 'other.zip');
     const headers = { authorization: `Bearer ${await adminAccess(url)}` };
@@ -123,14 +128,14 @@ describe('a bank', () => {
     expect(await listed()).toHaveLength(2);
   });
 
-  it('goes out as a ZIP that another bank takes, told of what it has already', async () => {
+  it('takes an exported ZIP, and points out the questions that the bank already has', async () => {
     const download = page.waitForEvent('download');
     await button('Export as ZIP').click();
     const saved = await download;
     expect(saved.suggestedFilename()).toMatch(/^Renal \d+\.zip$/);
     const zip = await readFile(await saved.path());
     await sendZip(zip, 'export.zip');
-    await piece().getByRole('heading', { name: '2 things to check' }).waitFor();
+    await section().getByRole('heading', { name: '2 things to check' }).waitFor();
     await button('Choose another ZIP').click();
 
     const other = await openCategory();
@@ -155,12 +160,12 @@ describe('a bank', () => {
     await button(/^Undo import/).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
     await page.getByText(/Someone has already answered a question from this import/).waitFor();
-    await piece().getByText('Students have answered').waitFor();
+    await section().getByText('Students have answered').waitFor();
     expect(await listed(other)).toHaveLength(2);
   });
 });
 
-it('an ECG test is shown with calipers, on a phone too, and comes in', async () => {
+it('previews an ECG test with calipers, on a phone, too, and imports it', async () => {
   const access = await adminAccess(url);
   const course = await courseOf(url, 'Internal Medicine');
   const body = { name: `Tracings ${Date.now()}`, course: course.id, duration_minutes: 30, is_ecg: true };
@@ -169,8 +174,8 @@ it('an ECG test is shown with calipers, on a phone too, and comes in', async () 
   await page.goto(`${url}/admin/test-questions/${test.id}`);
   await sendZip(await ecgZip([goodEcg()], { 'ecg.png': await paper(1200, 600) }), 'ecgs.zip');
   await button('Interval calipers').click();
-  await piece().getByText(/ms/).first().waitFor();
-  await piece().getByText('Atrial fibrillation').waitFor();
+  await section().getByText(/ms/).first().waitFor();
+  await section().getByText('Atrial fibrillation').waitFor();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
   expect(await violations()).toEqual([]);

@@ -1,4 +1,4 @@
-/** A course made by staff in the browser, and a large video that goes up over a line that breaks. */
+/** Staff create a course in the browser, and upload a large video over a connection that breaks. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,12 +41,12 @@ const said = (sentence: string) => page().getByText(sentence).first().waitFor();
 const read = async (path: string) =>
   (await api(product, `GET ${path}`, { access: await adminAccess(product) })).body;
 const course = async () => (await read('/courses/')).find((one: { title: string }) => one.title === title);
-const noAxe = async () => expect(await axeFindings(page())).toEqual([]);
+const expectNoAxeFindings = async () => expect(await axeFindings(page())).toEqual([]);
 
-it('a course is made, and its category after it', async () => {
+it('creates a course, and then its category', async () => {
   await page().goto(`${product}/admin/courses`);
   await button('Add new Course').click();
-  // Refused from the foot of a small screen, the first field comes back into sight with its label.
+  // When a save at the bottom of a small screen is refused, the first field scrolls back into view with its label.
   await page().setViewportSize({ width: 1280, height: 800 });
   await button('Save & Next').click();
   await page().getByText('This field may not be blank.').waitFor();
@@ -70,10 +70,10 @@ it('a course is made, and its category after it', async () => {
   await button('Update Category').click();
   await said('Category updated successfully!');
   await button('Edit Heart').waitFor();
-  await noAxe();
+  await expectNoAxeFindings();
 });
 
-it('a large video waits for a line that breaks twice, goes on after a reload, and is stored whole', async () => {
+it('resumes a large video after two lost connections and a reload, and stores it whole', async () => {
   await page().getByRole('link', { name: 'Manage content' }).click();
   await page().getByLabel('Category').selectOption({ label: 'Heart' });
   const fill = async () => {
@@ -85,7 +85,7 @@ it('a large video waits for a line that breaks twice, goes on after a reload, an
 
   await fill();
   const nth = (n: number) => new RegExp(`/pieces/${n * limits.pieceBytes}/$`);
-  // Chromium itself tries a request three times, so a line is lost for longer than that.
+  // Chromium itself tries a request three times, so a lost connection takes more failures than that.
   line.on(nth(2), ['drop', 'drop', 'drop', 'drop']);
   line.on(nth(3), ['lose', 'lose', 'lose', 'lose']);
   line.on(nth(4), ['hang'], 'for ever');
@@ -94,7 +94,7 @@ it('a large video waits for a line that breaks twice, goes on after a reload, an
   await expect.poll(() => starts().size, { timeout: 60_000 }).toBe(5);
   await page().reload();
   await said(`${large.name} is 66% uploaded. Choose the same file again to resume.`);
-  await noAxe();
+  await expectNoAxeFindings();
 
   line.heal();
   line.log.length = 0;
@@ -109,12 +109,12 @@ it('a large video waits for a line that breaks twice, goes on after a reload, an
   expect(video).toMatchObject({ title: 'Long rounds', bytes: large.bytes, formatted_duration: '0:03' });
   const played = Buffer.from(await (await fetch(product + video.video_file)).arrayBuffer());
   expect(played.equals(readFileSync(join(folder, large.name)))).toBe(true);
-  // A moment of the video is its poster.
+  // A frame of the video became its poster.
   expect(video.thumbnail).toMatch(/\.webp$/);
   expect(await read('/uploads/')).toEqual([]);
 });
 
-it('a video is played, edited and deleted from the list', async () => {
+it('plays, edits and deletes a video in the list', async () => {
   await button('Play Long rounds').click();
   const player = page().getByRole('dialog', { name: 'Long rounds' }).locator('video');
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ it('a video is played, edited and deleted from the list', async () => {
   expect(category.video_count).toBe(0);
 });
 
-it('a file that is no video is refused with its first piece', async () => {
+it('refuses a file that is no video with its first piece', async () => {
   const text = join(folder, 'notes.mp4');
   writeFileSync(text, Buffer.alloc(limits.pieceBytes + 1, 'These are notes. '));
   await page().getByLabel('Title').fill('Notes');
@@ -144,7 +144,7 @@ it('a file that is no video is refused with its first piece', async () => {
   expect(await read('/uploads/')).toEqual([]);
 });
 
-it('a podcast goes up and the tab is there again at the next visit', async () => {
+it('uploads a podcast, and reopens its tab at the next visit', async () => {
   await page().goto(`${product}/admin/courses`);
   await page().getByRole('searchbox').fill(title);
   await page().getByRole('article', { name: title }).getByRole('link', { name: 'View' }).click();
@@ -156,19 +156,19 @@ it('a podcast goes up and the tab is there again at the next visit', async () =>
     .setInputFiles({ name: 'sepsis.mp3', mimeType: 'audio/mpeg', buffer: sampleMedia('short.mp3') });
   await button('Upload Audio').click();
   await said('Audio uploaded!');
-  await noAxe();
+  await expectNoAxeFindings();
   await page().reload();
   await button('Play Sepsis').waitFor();
   expect(await page().getByRole('tab', { name: 'Audios' }).getAttribute('aria-selected')).toBe('true');
 });
 
-it('the course is published, edited and deleted after a question', async () => {
+it('publishes and edits the course, and deletes it after a confirmation', async () => {
   await page().goto(`${product}/admin/courses`);
   await page().getByRole('searchbox').fill(title);
   const card = page().getByRole('article', { name: title });
   await card.getByRole('button', { name: 'Publish' }).click();
   await said('Course activated successfully.');
-  await noAxe();
+  await expectNoAxeFindings();
   await card.getByRole('button', { name: 'Edit' }).click();
   await page().getByLabel('Description').fill('Made in one sitting.');
   await button('Update Course').click();

@@ -1,4 +1,7 @@
-/** Staff and people: a student is shut out and let in, a review goes, a member comes and goes, a student is answered. */
+/**
+ * Staff and people: a student is deactivated and activated, a review deleted, a member added and deleted, a student
+ * answered.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindingsDayAndNight } from '../support/axe.ts';
@@ -28,7 +31,7 @@ afterAll(async () => {
 
 const idOf = async ({ access }: Account) => (await api(url, 'GET /profile/', { access })).body.id as number;
 
-/** A student of a name that nobody else has. */
+/** Creates a student with a unique name. */
 async function namedStudent(): Promise<Account & { name: string; id: number }> {
   const student = await freshStudent(url);
   const last = `Reed-${student.email.split('@')[0]!.split('-').slice(1).join('-')}`;
@@ -36,7 +39,7 @@ async function namedStudent(): Promise<Account & { name: string; id: number }> {
   return { ...student, name: `Robin ${last}`, id: await idOf(student) };
 }
 
-it('a student who is inactivated is out on their own device at once, and may come back by the same button', async () => {
+it('signs a deactivated student out on their device at once, and lets them back in with the same button', async () => {
   const student = await namedStudent();
   const device = await openBrowser();
   await enter(device.page, url, student);
@@ -79,7 +82,7 @@ it('a student who is inactivated is out on their own device at once, and may com
   await closeBrowser(device);
 });
 
-it('a review is read, kept on second thoughts, and deleted', async () => {
+it('shows a review, keeps it when the deletion is canceled, and deletes it', async () => {
   const student = await namedStudent();
   await api(url, 'POST /student/website-review/', {
     access: student.access,
@@ -120,7 +123,7 @@ it('a review is read, kept on second thoughts, and deleted', async () => {
   page.off('request', listen);
 });
 
-it('a member is added without a category, put into one with the picture kept, and deleted', async () => {
+it('adds a member without a category, assigns one while keeping the picture, and deletes the member', async () => {
   const { page } = admin;
   const name = `Dr. Ada Quist ${Date.now()}`;
   const onServer = async () => {
@@ -167,7 +170,7 @@ it('a member is added without a category, put into one with the picture kept, an
   expect(await onServer()).toBeUndefined();
 });
 
-/** A student's thread with the sub-admin Elena, and her id. */
+/** Returns the id of the sub-admin Elena, and a function that reads the student's thread with her. */
 async function threadOf(student: Account) {
   const { body } = await api(url, 'GET /student/subadmins/list/', { access: student.access });
   const { user_id: elena } = body.find((one: { name: string }) => one.name === 'Elena Petrova');
@@ -197,7 +200,7 @@ describe('the chat', () => {
     await log(subadmin.page).getByText(text).waitFor();
   }
 
-  it('goes both ways, with a file, a change and a deletion, and panes as many as fit', async () => {
+  it('goes both ways, with a file, an edit and a deletion, in as many panes as fit', async () => {
     const student = await namedStudent();
     const { elena, read } = await threadOf(student);
     await api(url, `POST /chat/${elena}/`, { access: student.access, body: { message: 'Which lead?' } });
@@ -219,7 +222,7 @@ describe('the chat', () => {
         ['V-one', null],
         ['', 'leads.txt'],
       ]);
-    // The student looked just now.
+    // Reading the thread has marked it as seen by the student.
     await log(page).getByTitle('Seen').first().waitFor();
 
     const actions = () => log(page).getByRole('button', { name: 'Actions for: V' });
@@ -239,7 +242,7 @@ describe('the chat', () => {
     await page.setViewportSize(desktop);
   });
 
-  it('what was written with no signal goes out once, from whatever screen is opened next', async () => {
+  it('sends what was written with no signal once, from whatever screen opens next', async () => {
     const student = await namedStudent();
     const { elena, read } = await threadOf(student);
     await openThread(student.name);
@@ -261,7 +264,7 @@ describe('the chat', () => {
   });
 });
 
-/** The drafts that are on the disk of this browser. */
+/** Returns the drafts stored in this browser. */
 const draftsOn = (page: Page, userId: number) =>
   page.evaluate(
     (name) =>
@@ -288,7 +291,7 @@ describe.each([
       'students',
       () => admin,
       async (page) => {
-        // There a row opens to what can be done.
+        // On a phone, a row unfolds to its actions.
         if (viewport === phone)
           await page.getByRole('list', { name: 'Students' }).locator('summary').first().click();
         await page
@@ -311,7 +314,7 @@ describe.each([
   ];
 
   it.each(screens)(
-    '%s has no fault by day and by night, and stays in its frame',
+    'shows %s without axe findings in light and dark, and without overflow',
     async (path, who, ready) => {
       const { page } = who();
       await page.setViewportSize(viewport);
@@ -327,7 +330,7 @@ describe.each([
   );
 });
 
-it('nothing leaves its frame at the widths between', async () => {
+it('has no overflow at the widths in between', async () => {
   const { page } = admin;
   await page.setViewportSize(desktop);
   for (const path of ['students', 'about?tab=others']) {

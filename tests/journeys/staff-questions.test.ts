@@ -1,4 +1,7 @@
-/** A bank written and mended by staff while a student studies it: no answer is lost, and every verdict is the one of today. */
+/**
+ * Staff write and correct a bank while a student studies it: no answer is lost, and every verdict follows the current
+ * key.
+ */
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -47,7 +50,7 @@ const right = (page: Page, letter: string) => page.getByRole('radio', { name: `O
 const list = (page: Page) => page.getByRole('region', { name: `Questions in ${name}` });
 const card = (page: Page) => page.getByText(questionMessages.correctedTitle);
 
-it('questions are written by keys alone, with the next one begun at once', async () => {
+it('lets staff write questions with the keyboard alone, with the form ready for the next one at once', async () => {
   const { page } = staff;
   await page.setViewportSize({ width: 1024, height: 600 });
   await page.getByRole('textbox', { name: 'Question', exact: true }).focus();
@@ -65,7 +68,7 @@ it('questions are written by keys alone, with the next one begun at once', async
       await page.keyboard.insertText(option);
       await page.keyboard.press('Enter');
     }
-    // After the last option the cursor is at the first of the four buttons.
+    // Enter in the last option moves the focus to the first of the four radio buttons.
     await page.keyboard.press('Space');
     for (let at = 0; at < 'ABCD'.indexOf(key); at += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Control+s');
@@ -73,7 +76,7 @@ it('questions are written by keys alone, with the next one begun at once', async
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Question', exact: true }).inputValue())
       .toBe('');
-    // It begins below the bar that stays above the page.
+    // The form begins below the fixed bar.
     const top = async (one: Locator) => (await one.boundingBox())!.y;
     const heading = page.getByRole('heading', { name: 'Add question' });
     const bar = (await page.getByRole('banner').boundingBox())!;
@@ -90,7 +93,7 @@ it('questions are written by keys alone, with the next one begun at once', async
   ]);
 });
 
-it('an edit with a picture reaches the student, and the older version can be looked at', async () => {
+it('shows the student an edit with its picture, and staff the older version', async () => {
   const { page } = staff;
   await page.getByRole('button', { name: 'Edit question 1' }).click();
   const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#fbb' } })
@@ -114,7 +117,7 @@ it('an edit with a picture reaches the student, and the older version can be loo
   expect(await numberOf(phone.page)).toBe(1);
 });
 
-it('a key that is mended turns the verdict, once told and read for good, with no signal too', async () => {
+it('changes the verdict when a key is corrected; its notice, once read, stays away even with no signal', async () => {
   const { page } = phone;
   await choose(page, 1);
   await page.getByText('The kidney no longer gets rid of it.').waitFor();
@@ -124,17 +127,17 @@ it('a key that is mended turns the verdict, once told and read for good, with no
   expect(await counts()).toMatchObject({ correct_questions: 0, incorrect_questions: 1 });
   await openBank(page, url, category, await idOf(0));
   await card(page).waitFor();
-  const told = page.getByText(
+  const notice = page.getByText(
     /You chose A, “Potassium”.*counted as right.*counts as wrong.*right answer is B/,
   );
-  await told.waitFor();
-  // All of it is seen without scrolling.
+  await notice.waitFor();
+  // The whole notice is visible without scrolling.
   const read = (await page.getByRole('button', { name: 'Got it' }).boundingBox())!;
   const bar = (await page.getByRole('button', { name: 'Next' }).boundingBox())!;
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(read.y + read.height).toBeLessThanOrEqual(bar.y);
 
-  // The next start shows how the question looked last: not with the card once that is read.
+  // The next start shows the last look of the question, without the notice once that was read.
   const isCardKept = () => isLookKept(page, page.url(), questionMessages.correctedTitle);
   await expect.poll(isCardKept).toBe(true);
   await phone.context.setOffline(true);
@@ -152,7 +155,7 @@ it('a key that is mended turns the verdict, once told and read for good, with no
     .toMatchObject({ is_correct: false, correction: null });
 });
 
-it('an answer given with no signal, by a key that was mended meanwhile, is kept and says so', async () => {
+it('keeps an answer given with no signal under a key that was corrected meanwhile, and says so', async () => {
   const { page } = phone;
   await openBank(page, url, category, await idOf(2));
   await phone.context.setOffline(true);
@@ -177,7 +180,7 @@ it('an answer given with no signal, by a key that was mended meanwhile, is kept 
   });
 });
 
-it('staff see how many answered, that it is too few for figures, and what a deletion takes along', async () => {
+it('shows staff the number of answers, that it is too small for figures, and what a deletion takes along', async () => {
   const { page } = staff;
   await page.reload();
   await page.getByText('One answer. Too few for figures, which need 20.').first().waitFor();
@@ -194,10 +197,10 @@ it('staff see how many answered, that it is too few for figures, and what a dele
   expect((await answersOf()).length).toBe(2);
 });
 
-/** As staff do it on their screen. */
+/** Corrects a key on the staff screen. */
 async function editKey(number: number, letter: string) {
   const { page } = staff;
-  // The figures come with the page; whoever edits sees the answers of that moment.
+  // The figures load with the page, and editing shows the number of answers at that moment.
   await page.reload();
   await page.getByRole('button', { name: `Edit question ${number}`, exact: true }).click();
   await right(page, letter).check();

@@ -1,4 +1,4 @@
-/** A timed test and an ECG test from nothing: made, filled, sat by a student, mended and deleted, as staff do it. */
+/** Staff create a timed test and an ECG test, fill, edit and delete them, and a student takes one. */
 import sharp from 'sharp';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -25,7 +25,7 @@ const toast = (text: string) => page.getByText(text, { exact: true }).waitFor();
 const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** A test series as staff make one, and its number. */
+/** Creates a test series on the staff screen, and returns its id. */
 async function make(name: string, course: string, isEcg: boolean) {
   await page.goto(`${url}/admin/testseries`);
   await page.getByRole('button', { name: 'Add new Test Series' }).click();
@@ -39,7 +39,7 @@ async function make(name: string, course: string, isEcg: boolean) {
   return Number(page.url().split('/').at(-1));
 }
 
-/** As `make`, from the button on, with only the keyboard. */
+/** Does the same as `make` with the keyboard alone, starting at the button. */
 async function makeByKeyboard(name: string, course: string) {
   await page.goto(`${url}/admin/testseries`);
   await page.getByRole('button', { name: 'Add new Test Series' }).focus();
@@ -47,7 +47,7 @@ async function makeByKeyboard(name: string, course: string) {
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');
   const choice = page.getByRole('dialog').getByLabel('Course');
-  // Typing chooses among the courses that have arrived.
+  // Typing selects among the courses that have loaded.
   await choice.getByRole('option', { name: course, exact: true }).waitFor({ state: 'attached' });
   await page.keyboard.type(course);
   expect(await choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.label)).toBe(course);
@@ -64,7 +64,7 @@ describe('a timed test', () => {
   const name = `Night paper ${Date.now()}`;
   let testId: number;
 
-  it('is made and filled with only the keyboard; a question without a key is refused and nothing of it is lost', async () => {
+  it('is created and filled with the keyboard alone; a question without a key is refused and stays in the form', async () => {
     testId = await makeByKeyboard(name, 'Internal Medicine');
     await page.getByRole('button', { name: 'Add question' }).focus();
     await page.keyboard.press('Enter');
@@ -75,7 +75,8 @@ describe('a timed test', () => {
     for (const at of [1, 2]) {
       await expect.poll(() => isFocused(sheet.getByLabel('Question'))).toBe(true);
       await page.keyboard.type(`Question ${at} of the night?`);
-      // Past the radio, into the first option; Enter goes from each to the next, and from the last to the radios.
+      // Tab past the radio button into the first option. Enter moves from each option to the next, and from the last to
+      // the radio buttons.
       await keys('Tab', 'Tab');
       for (const letter of ['A', 'B', 'C', 'D']) {
         await page.keyboard.type(`${letter} of ${at}`);
@@ -99,7 +100,7 @@ describe('a timed test', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('keeps the result of a student when a question is changed or removed', async () => {
+  it('keeps a student’s result when a question is edited or deleted', async () => {
     const access = await accessOf(student);
     const { body: overview } = await api(url, `GET /student/testseries/${testId}/overview/`, { access });
     const answers = overview.questions.map(({ id }: { id: number }, at: number) => ({
@@ -127,7 +128,7 @@ describe('a timed test', () => {
     expect(later.body).toMatchObject({ score: 1, total: 2 });
   });
 
-  it('is deleted at once on a phone, and Undo brings it back with its result', async () => {
+  it('is deleted at once on a phone, and Undo restores it with its result', async () => {
     const small = await openBrowser({ viewport: phone });
     try {
       await enter(small.page, url, staff);
@@ -151,7 +152,7 @@ describe('a timed test', () => {
     expect((await api(url, `GET /student/testseries/${testId}/result/`, { access })).status).toBe(200);
   });
 
-  it('is deleted on a desktop after a question', async () => {
+  it('is deleted on a desktop after a confirmation', async () => {
     await page.goto(`${url}/admin/testseries`);
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -166,7 +167,7 @@ describe('a timed test', () => {
 });
 
 describe('an ECG test', () => {
-  it('takes a tracing at full size with findings and scale, and shows it as the student will see it', async () => {
+  it('takes a full-size tracing with findings and scale, and previews it as students will see it', async () => {
     const testId = await make(`Night tracings ${Date.now()}`, 'ECG', true);
     await page.getByRole('button', { name: 'Add ECG question' }).click();
     const form = page.getByRole('dialog', { name: 'Add ECG question' });
@@ -200,7 +201,7 @@ describe('an ECG test', () => {
     ]);
   });
 
-  it('lets staff say more about a finding, for all tests', async () => {
+  it('lets staff extend the description of a finding for all tests', async () => {
     await page.getByRole('searchbox', { name: 'Search findings' }).fill('dextrocardia');
     await page.getByRole('button', { name: 'Edit Dextrocardia' }).click();
     const popup = page.getByRole('dialog', { name: 'Dextrocardia' });
@@ -216,7 +217,7 @@ describe('an ECG test', () => {
     });
   });
 
-  it('left no error on the page', () => {
+  it('logs no error on the page', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

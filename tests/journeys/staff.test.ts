@@ -1,4 +1,4 @@
-/** Staff among themselves: an admin makes a sub-admin, decides on what they ask for, and lets them go again. */
+/** Staff among themselves: an admin creates a sub-admin, decides on their request, and deletes them again. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('an admin', () => {
-  it('sees at the dashboard counts that are the server’s and samples that say so', async () => {
+  it('sees the server’s counts on the dashboard, and samples that are marked as such', async () => {
     const { page } = admin;
     const counted = page.waitForResponse('**/api/admin/subadmins/stats/');
     await page.goto(`${url}/admin/dashboard`);
@@ -38,7 +38,7 @@ describe('an admin', () => {
     await expect.poll(() => page.getByRole('main').textContent()).toBe('Transactions');
   });
 
-  it('is at the top of each screen that they go to', async () => {
+  it('starts at the top of each screen', async () => {
     const { page } = admin;
     await page.setViewportSize({ width: 1024, height: 480 });
     await page.goto(`${url}/admin/dashboard`);
@@ -54,7 +54,7 @@ describe('an admin', () => {
     await page.setViewportSize(desktop);
   });
 
-  it('makes a sub-admin by keys alone, whose password comes by mail', async () => {
+  it('creates a sub-admin with the keyboard alone, whose password arrives by mail', async () => {
     const { page } = admin;
     await page.goto(`${url}/admin/subadmins`);
     await page.getByRole('button', { name: 'Create Sub Admin' }).focus();
@@ -78,21 +78,21 @@ describe('an admin', () => {
   });
 });
 
-describe('a form that holds what nobody saved', () => {
+describe('a form with unsaved input', () => {
   const answered = async (page: Page, answer: string) => {
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: answer }).click();
     await question.waitFor({ state: 'detached' });
   };
 
-  it('is left by Back only after a question, which Back itself answers with no', async () => {
+  it('is left by Back only after a confirmation, which a second Back cancels', async () => {
     const { page } = admin;
     const back = () => page.evaluate(() => history.back());
     await page.goto(`${url}/admin/courses`);
     await page.getByRole('button', { name: 'Add new Course' }).click();
     const field = page.getByLabel('Course name');
     await field.fill('Neph');
-    // A step on the same screen loses nothing, so nothing is asked.
+    // A step within the same screen loses nothing, so nothing is asked.
     const steps = () => page.evaluate(() => history.state.idx);
     const here = await steps();
     await page.evaluate(() => history.pushState({ ...history.state, idx: history.state.idx + 1 }, '', '?'));
@@ -117,11 +117,11 @@ describe('a form that holds what nobody saved', () => {
 });
 
 describe('the sub-admin', () => {
-  it('sees courses, reviews and the way out, and nothing of what only admins may', async () => {
+  it('sees courses, reviews and the sign-out, and nothing that is for admins only', async () => {
     const { page } = nora;
     await page.getByRole('button', { name: 'Open menu' }).click();
     const entries = page.getByRole('navigation', { name: 'Staff' });
-    // The drawer is hidden from everybody until it has begun to slide in.
+    // The drawer is hidden until it has begun to slide in.
     await entries.waitFor();
     expect(await entries.locator('a, button').allTextContents()).toEqual(['Courses', 'Reviews', 'Sign-out']);
     await page.getByRole('button', { name: 'Close menu' }).click();
@@ -156,7 +156,7 @@ describe('the sub-admin', () => {
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Norah');
   });
 
-  it('hears from the server what is wrong with a password, and sets a good one', async () => {
+  it('gets the server’s reason for a refused password, and sets a valid one', async () => {
     const { page } = nora;
     const said = alertsOf(page);
     await page.getByLabel('Current password').fill(mailedPassword(1));
@@ -167,7 +167,7 @@ describe('the sub-admin', () => {
     await page.getByLabel('Confirm password').fill(demoPassword);
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect.poll(() => said).toEqual(['Passwords do not match', 'Password changed successfully!']);
-    // Once the alert is away.
+    // The form is cleared once the alert is closed.
     await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe('');
     expect((await signInByApi(url, email, demoPassword)).access).toBeTruthy();
   });
@@ -176,7 +176,7 @@ describe('the sub-admin', () => {
 describe('a course that the sub-admin wants deleted', () => {
   const title = `Not wanted ${Date.now()}`;
 
-  it('is asked about on the admin’s notifications, and goes once confirmed', async () => {
+  it('is requested in the admin’s notifications, and deleted once confirmed', async () => {
     const id = await newCourse(title);
     const asking = await signInByApi(url, email, demoPassword);
     const asked = await api(url, `DELETE /courses/${id}/delete/`, { access: asking.access });
@@ -217,7 +217,7 @@ describe('a course that the sub-admin wants deleted', () => {
 });
 
 describe('the sub-admin’s account', () => {
-  it('gets a new password with a change, and the old one ends', async () => {
+  it('gets a new password with an edit, and the old one no longer works', async () => {
     const { page } = admin;
     await page.goto(`${url}/admin/subadmins`);
     await page.getByPlaceholder('Search user...').fill('norah');
@@ -229,7 +229,7 @@ describe('the sub-admin’s account', () => {
     expect((await login(mailedPassword(2))).status).toBe(200);
   });
 
-  it('is gone when the admin deletes it, after a question', async () => {
+  it('is deleted by the admin after a confirmation', async () => {
     const { page } = admin;
     await page.getByPlaceholder('Search user...').fill(name);
     await cardOf(page, name).getByRole('button', { name: 'Delete' }).click();
@@ -250,7 +250,7 @@ const cardOf = (page: Page, heading: string) =>
 
 const login = (password: string) => api(url, 'POST /login/', { body: { email, password } });
 
-/** Every alert from now on, answered at once. */
+/** Collects every alert from now on, and accepts it at once. */
 function alertsOf(page: Page): string[] {
   const said: string[] = [];
   page.removeAllListeners('dialog');
@@ -274,7 +274,7 @@ async function newCourse(title: string): Promise<number> {
   return id;
 }
 
-/** The password of the `nth` mail with credentials to the sub-admin. */
+/** Returns the password in the `nth` mail with credentials for the sub-admin. */
 function mailedPassword(nth: number): string {
   const folder = join(dataDir, 'outbox');
   const passwords = readdirSync(folder)

@@ -1,4 +1,4 @@
-/** A battery that dies, a full disk, an old tab in the way of a newer database, a new version while a question is open. */
+/** A dead battery, a full disk, an old tab that blocks a newer database, a new version while a question is open. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { bankOf, type Account } from '../support/account.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
   await line.close();
 });
 
-/** From now on the browser refuses to write, as it does when its share of the disk is used up; or takes writes again. */
+/** Makes the browser refuse writes, as when its quota is used up, or accept them again. */
 const setDiskFull = (page: Page, full: boolean) =>
   page.evaluate((isFull) => {
     const store = IDBObjectStore.prototype as IDBObjectStore & { realAdd?: IDBObjectStore['add'] };
@@ -34,7 +34,7 @@ const setDiskFull = (page: Page, full: boolean) =>
       : store.realAdd;
   }, full);
 
-it('never shows an answer as locked that the full disk did not take, and goes on when there is room', async () => {
+it('never shows an answer as locked that the full disk did not store, and continues when there is room', async () => {
   await answerSome(phone.page, 1);
   await allSent(phone.page);
   await next(phone.page);
@@ -53,7 +53,7 @@ it('never shows an answer as locked that the full disk did not take, and goes on
   expect(questions.filter((question) => question.student_answer !== null)).toHaveLength(2);
 });
 
-it('an old tab steps aside for a newer database and says so; nothing is lost', async () => {
+it('closes the database of an old tab for a newer version, says so and loses nothing', async () => {
   await phone.context.setOffline(true);
   await answerSome(phone.page, 2);
   const newer = await phone.context.newPage();
@@ -65,7 +65,7 @@ it('an old tab steps aside for a newer database and says so; nothing is lost', a
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       open.onsuccess = () => resolve(open.result);
       open.onerror = () => reject(open.error);
-      // Three seconds of this page's own clock, which is as late on a busy machine as the other tab is.
+      // Three seconds by this page's own clock, which a busy machine delays as much as the other tab.
       let seconds = 0;
       setInterval(() => {
         seconds += 1;
@@ -80,7 +80,7 @@ it('an old tab steps aside for a newer database and says so; nothing is lost', a
   await phone.page.getByRole('button', { name: 'Reload' }).waitFor();
 });
 
-it('a new version waits until the question is left, then comes by the student’s word', async () => {
+it('holds a new version back until the question is left, and loads it on request', async () => {
   line.on(/GET \/sw\.js/, [(body) => Buffer.concat([body, Buffer.from('\n// another build')])], 'for ever');
   await phone.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await expect
@@ -93,7 +93,7 @@ it('a new version waits until the question is left, then comes by the student’
   await phone.page.keyboard.press('Escape');
   await phone.page.goto(`${url}/student/dashboard`);
   await phone.page.getByText('A new version is ready.').waitFor();
-  // A worker that answers something right now is not taken over before it has.
+  // A worker that is answering a request is replaced only once it has answered.
   const loaded = phone.page.waitForEvent('load', { timeout: 60_000 });
   await phone.page.getByRole('button', { name: 'Update now' }).click();
   await loaded;
@@ -101,7 +101,7 @@ it('a new version waits until the question is left, then comes by the student’
   expect(await phone.page.getByText('A new version is ready.').count()).toBe(0);
 });
 
-it('a battery that dies two seconds after the sign-in signs nobody out', async () => {
+it('keeps a student signed in when the battery dies two seconds after the sign-in', async () => {
   let own = await openBrowser();
   await signIn(own.page, url, student);
   await own.page.getByRole('heading', { level: 1 }).waitFor();
@@ -130,7 +130,7 @@ it.each<[string, string]>([
     `IDBFactory.prototype.open = () => { throw new DOMException('No.', 'InvalidStateError'); };
      IDBFactory.prototype.deleteDatabase = IDBFactory.prototype.open;`,
   ],
-])('a browser that %s lets a student work online, and says that it keeps nothing', async (_, script) => {
+])('lets a student work online in a browser that %s, and says that it keeps nothing', async (_, script) => {
   const own = await openBrowser();
   await own.context.addInitScript(script);
   await signIn(own.page, url, student);

@@ -1,4 +1,4 @@
-/** One student in two tabs and on two devices: the first answer counts, and nobody is left in doubt. */
+/** One student in two tabs and on two devices: the first answer counts, and every screen shows it. */
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { api, bankOf, type Account } from '../support/account.ts';
 import { closeBrowser, type Phone } from '../support/browser.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 const questionOnServer = async (number: number) =>
   (await bankOf(url, student.access, category)).questions[number - 1]!;
 
-it('two tabs that answer the same question at once keep one answer, and both show it', async () => {
+it('keeps one answer when two tabs answer the same question at once, and shows it in both', async () => {
   const number = await numberOf(phone.page);
   const other = await phone.context.newPage();
   await openBank(other, url, category, (await questionOnServer(number)).id);
@@ -45,7 +45,7 @@ it('two tabs that answer the same question at once keep one answer, and both sho
   expect(await outboxOf(phone.page)).toEqual({ acked: 1 });
 });
 
-it('an answer of another device counts when it came first, and the student is told both', async () => {
+it('counts an earlier answer from another device, and tells the student about both', async () => {
   const number = await numberOf(phone.page);
   const { id, ...rest } = await questionOnServer(number);
   const question = rest as unknown as Record<string, string>;
@@ -65,7 +65,7 @@ it('an answer of another device counts when it came first, and the student is to
   await main.getByText(question.option3!, { exact: false }).first().waitFor();
 });
 
-it('a retake begun with no signal starts over here and on the server, and the round before stays with it', async () => {
+it('starts a retake begun with no signal here and on the server, and keeps the previous round', async () => {
   const number = await numberOf(phone.page);
   const { id } = await questionOnServer(number);
   await choose(phone.page, 1);

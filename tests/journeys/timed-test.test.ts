@@ -1,4 +1,4 @@
-/** A timed test through everything that can happen to it: no signal, a dead battery, two devices, the end of its time. */
+/** A timed test under everything that can happen to it: no signal, a dead battery, two devices, the end of its time. */
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { LoggedEntry } from '../../src/contract/practice.ts';
 import { axeFindings } from '../support/axe.ts';
@@ -49,7 +49,7 @@ const pressed = (page: Phone['page'], option: number) =>
     .nth(option - 1)
     .getAttribute('aria-pressed');
 
-it('begun online, the browser killed, finished with no signal, and on the server once with the right score', async () => {
+it('is finished with no signal, survives two killed browsers, and reaches the server once with the right score', async () => {
   const test = await uploadTimedTest(url);
   await openTest(phone.page, url, test);
   await choose(phone.page, 2);
@@ -77,7 +77,7 @@ it('begun online, the browser killed, finished with no signal, and on the server
   await submit(phone.page);
   await phone.page.getByText('Will be submitted when you’re back online').waitFor();
   expect((await resultOnServer(url, student.access, test)).status).toBe(404);
-  // It is tried once more, in vain, before it waits.
+  // One more attempt fails before the submission waits.
   await expect.poll(() => outboxOf(phone.page)).toEqual({ acked: 1, pending: 1 });
 
   await killBrowser(phone);
@@ -99,7 +99,7 @@ it('begun online, the browser killed, finished with no signal, and on the server
     ],
   });
   expect(await outboxOf(phone.page)).toEqual({ acked: 2 });
-  // How sure they were came along, over both kills.
+  // The confidence was sent along, across both kills.
   const log = await api(url, 'GET /student/practice/entries/', { access: student.access });
   const entries: LoggedEntry[] = log.body.entries;
   expect(entries.map(({ confidence, source }) => [confidence, source])).toEqual([
@@ -111,7 +111,7 @@ it('begun online, the browser killed, finished with no signal, and on the server
   expect(phone.complaints).toEqual([]);
 });
 
-it('survives a reload at every question: same order, answers, marks, and the time within two seconds (B5)', async () => {
+it('keeps its order, answers, marks and time (within two seconds) through a reload at every question (B5)', async () => {
   const test = await uploadTimedTest(url);
   await openTest(phone.page, url, test);
   for (const number of [1, 2, 3, 4, 5]) {
@@ -132,7 +132,7 @@ it('survives a reload at every question: same order, answers, marks, and the tim
   }
 });
 
-it('is submitted by itself at zero, also when the app was closed then, on whatever screen it opens (B9)', async () => {
+it('is submitted by itself at zero, or on whatever screen opens next if the app was closed (B9)', async () => {
   const test = await uploadTimedTest(url, { minutes: 1 });
   await openTest(phone.page, url, test);
   await choose(phone.page, 2);
@@ -160,7 +160,7 @@ it('is submitted by itself at zero, also when the app was closed then, on whatev
   await phone.page.getByText('Time is up.').waitFor();
 });
 
-it('two devices share one attempt and its deadline; the second submission is told that the first counts (F7, F11)', async () => {
+it('shares one attempt and deadline between two devices, and says after the second submission that the first counts (F7, F11)', async () => {
   const test = await uploadTimedTest(url);
   await openTest(phone.page, url, test);
   await choose(phone.page, 1);
@@ -199,42 +199,42 @@ it('two devices share one attempt and its deadline; the second submission is tol
   expect((await outboxOf(phone.page)).conflict).toBe(1);
 });
 
-it('axe finds nothing on list, player, dialogs and result; the whole test goes by keyboard', async () => {
+it('has no axe findings in list, player, dialogs and result, and can be taken with the keyboard alone', async () => {
   const test = await uploadTimedTest(url);
   const { page } = phone;
-  const clean = async () => expect(await axeFindings(page)).toEqual([]);
+  const expectNoAxeFindings = async () => expect(await axeFindings(page)).toEqual([]);
   await page.goto(`${url}/student/dashboard?tab=test-series`);
   await page
     .getByRole('article', { name: test.name })
     .getByRole('button', { name: 'Take Test' })
     .press('Enter');
   await page.getByRole('button', { name: 'Start' }).waitFor();
-  await clean();
+  await expectNoAxeFindings();
   await page.getByRole('button', { name: 'Start' }).press('Enter');
   await page.getByRole('heading', { name: 'Question 1 of 5' }).waitFor();
   await page.keyboard.press('Shift+Digit1');
   await page.locator('s').waitFor();
   await choose(page, 2);
-  await clean();
+  await expectNoAxeFindings();
   await page.keyboard.press('l');
   await page.getByRole('searchbox').waitFor();
-  await clean();
+  await expectNoAxeFindings();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('n');
   await page.getByRole('dialog', { name: 'Questions' }).waitFor();
-  await clean();
+  await expectNoAxeFindings();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   for (const number of [2, 3, 4, 5]) await next(page, number);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Submit this test?' }).waitFor();
-  await clean();
+  await expectNoAxeFindings();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('1/5').waitFor();
-  await clean();
+  await expectNoAxeFindings();
   await page.goto(`${url}/student/dashboard?tab=test-series`);
   await page.getByRole('article', { name: test.name }).getByRole('button', { name: 'View Result' }).waitFor();
-  await clean();
+  await expectNoAxeFindings();
 });

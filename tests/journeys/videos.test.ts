@@ -1,4 +1,4 @@
-/** A video watched to its end, with signal and without: ticked, counted, and on the server once. */
+/** A video watched to its end, with and without signal: ticked, counted, and on the server once. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { freshStudent, type Account } from '../support/account.ts';
@@ -49,7 +49,7 @@ it('opens from the Videos tab with player, list and lengths', async () => {
   await page().getByText('Subscription runs until').waitFor();
 });
 
-it('plays by keys, shows captions, goes to the next and back', async () => {
+it('plays with the keyboard, shows captions, goes to the next and back', async () => {
   await page().keyboard.press('k');
   await reallyPlays(page(), 'video');
   const { at } = await heard(page(), 'video');
@@ -65,7 +65,7 @@ it('plays by keys, shows captions, goes to the next and back', async () => {
   await expect.poll(async () => (await heard(page(), 'video')).src).toContain(`/videos/${videos[0]!.id}?`);
 });
 
-it('watched to its end it is watched on the server, ticked and counted', async () => {
+it('marks a video as watched at its end: on the server, with a tick, and in the count', async () => {
   await reallyPlays(page(), 'video');
   await seekTo(page(), 'video', 0.99);
   await ticks().first().waitFor({ timeout: 30_000 });
@@ -78,7 +78,7 @@ it('watched to its end it is watched on the server, ticked and counted', async (
     .waitFor();
 });
 
-it('with no signal the last one counts, too, and reaches the server once', async () => {
+it('counts the last video with no signal, too, and reports it to the server once', async () => {
   const last = videos.at(-1)!;
   await list()
     .getByRole('button', { name: new RegExp(`^${last.title.slice(0, 10)}`) })
@@ -99,7 +99,7 @@ it('with no signal the last one counts, too, and reaches the server once', async
     .toBe(true);
 });
 
-it('has names for who listens, and axe finds nothing', async () => {
+it('gives its controls accessible names, and has no axe findings', async () => {
   await page().reload();
   await element().waitFor();
   for (const name of [

@@ -1,4 +1,4 @@
-/** Workers that are killed as they answer, whose installation breaks off, or that were broken when they were shipped. */
+/** Service workers that are killed as they answer, whose installation breaks off, or that were broken when shipped. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { Account } from '../support/account.ts';
@@ -22,11 +22,11 @@ afterEach(async () => {
   await line.close();
 });
 
-/** The worker that the server ships from now on. */
+/** Makes the server ship this worker from now on. */
 const ship = (change: (script: string) => string) =>
   line.on(/GET \/sw\.js/, [(body) => Buffer.from(change(body.toString()))], 'for ever');
 
-/** Looks for a newer worker; resolves when the browser is done with it. */
+/** Checks for a newer worker, and resolves when the browser is done with it. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -41,7 +41,7 @@ const lookForUpdate = (page: Page) =>
     return { state: installing?.state ?? null, isWaiting: registration.waiting !== null };
   });
 
-it('a worker that is killed as it answers is restarted by the next request, signal or not', async () => {
+it('restarts a worker that was killed as it answered, at the next request, with or without signal', async () => {
   const cdp = await phone.context.newCDPSession(phone.page);
   await cdp.send('ServiceWorker.enable');
   const address = phone.page.url();
@@ -53,7 +53,7 @@ it('a worker that is killed as it answers is restarted by the next request, sign
     await reloaded;
   }
   await cdp.send('ServiceWorker.stopAllWorkers');
-  // Not a reload: of the page that the last one leaves behind there may be nothing yet that could be loaded again.
+  // goto instead of reload: the last reload may have left a page behind that has nothing to reload.
   await phone.page.goto(address);
   await phone.page.waitForSelector(anyOption);
   const confirmed = await answerSome(phone.page, 2);
@@ -62,7 +62,7 @@ it('a worker that is killed as it answers is restarted by the next request, sign
   expect(await answersOnServer(url, student.access, category)).toEqual(confirmed);
 });
 
-it('an installation that breaks off leaves the version that is there, and the next look brings the new one', async () => {
+it('keeps the current version when an installation breaks off, and installs the new one at the next check', async () => {
   ship((script) => script.replace(/"\w+"(?=,"url":"index\.html")/, '"another"'));
   line.on(/GET \/index\.html/, ['drop'], 'for ever');
   expect(await lookForUpdate(phone.page)).toEqual({ state: 'redundant', isWaiting: false });
@@ -76,14 +76,14 @@ it('an installation that breaks off leaves the version that is there, and the ne
   expect(await lookForUpdate(phone.page)).toEqual({ state: 'installed', isWaiting: true });
 });
 
-it('a worker that answers nothing is replaced by the next one that is shipped, once the app is opened again', async () => {
+it('replaces a worker that fails every request with the next one shipped, once the app is opened again', async () => {
   ship(
     (script) => `self.addEventListener('install', () => self.skipWaiting());
     self.addEventListener('fetch', (event) => event.respondWith(Promise.reject(new Error('broken'))));
     ${script}`,
   );
   await lookForUpdate(phone.page).catch(() => undefined);
-  // It takes over when the worker before it has nothing left to answer; who opens the page anew lets that one go.
+  // It takes over when the worker before it has nothing left to answer. Opening the page again ends that worker's work.
   await expect
     .poll(async () => {
       await phone.page.goto(`${url}/student/dashboard`).catch(() => undefined);
@@ -100,7 +100,7 @@ it('a worker that answers nothing is replaced by the next one that is shipped, o
           (reply) => reply?.status(),
           () => null,
         ),
-      // Browsers look for a newer one once nothing was asked for a second.
+      // Browsers check for a newer worker after one second without a request.
       { interval: 3_000 },
     )
     .toBe(200);

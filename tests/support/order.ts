@@ -22,7 +22,7 @@ const measuring = [
   'timed-test.test.ts',
   'bad-lines.test.ts',
   'site-first-look.test.ts',
-  'site-answers.test.ts',
+  'site-interaction.test.ts',
   'storage-and-updates.test.ts',
 ];
 

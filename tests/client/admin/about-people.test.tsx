@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-// Loaded here, so that no test waits for their transform.
+// Imported here, so that no test waits for it to be transformed.
 import '../../../src/areas/admin/about-people/about-people.screen.tsx';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import type { Founder, Member, Mentor } from '../../../src/contract/about-people.ts';
@@ -100,10 +100,10 @@ describe('the three tabs', () => {
     expect(location.search).toBe('?tab=others');
   });
 
-  it('change with the press: what is typed at once stands in the form of the new tab', async () => {
+  it('change on mousedown, so that fast typing goes into the form of the new tab', async () => {
     await open();
     const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true, button: 0 });
-    // Not by `tap`, which waits until the screen is quiet.
+    // Dispatched directly, because `tap` waits until rendering has settled.
     screen.getByRole('tab', { name: 'Mentors' }).dispatchEvent(press);
     await Promise.resolve();
     expect(button('Add Mentor')).toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('the three tabs', () => {
     expect(location.search).toBe('');
   });
 
-  it('ask before something typed is left', async () => {
+  it('ask before they discard what was typed', async () => {
     const { tap } = await open();
     await tap.type(field('Name'), 'Dr.');
     expect(screen.getByText('Not saved yet')).toBeInTheDocument();
@@ -129,12 +129,12 @@ describe('the three tabs', () => {
   });
 });
 
-describe('what is required', () => {
+describe('required fields', () => {
   it.each([
     ['founders', 'Add Founder', ['Name', 'Specialization', 'Designation']],
     ['mentors', 'Add Mentor', ['Main heading', 'Name', 'Specialization', 'Designation']],
     ['others', 'Add Member', ['Name', 'Specialization', 'Designation']],
-  ])('of %s is said by an alert, each field at a time, and nothing is sent', async (tab, add, labels) => {
+  ])('of %s are enforced one by one by an alert, and nothing is sent', async (tab, add, labels) => {
     const { tap, sent } = await open(tab);
     for (const missing of labels) {
       for (const label of labels) {
@@ -150,7 +150,7 @@ describe('what is required', () => {
     expect(sent.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
   });
 
-  it('of a member is a course, too', async () => {
+  it('of a member include the course', async () => {
     const { tap, sent } = await open('others');
     for (const label of ['Name', 'Specialization', 'Designation']) await tap.type(field(label), 'x');
     await tap.click(button('Add Member'));
@@ -160,8 +160,8 @@ describe('what is required', () => {
   });
 });
 
-describe('adding', () => {
-  it('sends the form with a picture where one was chosen, lists the new one, and is empty again', async () => {
+describe('adding a person', () => {
+  it('sends the form with the chosen picture, lists the person and clears the form', async () => {
     let stored = false;
     const { tap, sent } = await open('founders', {
       'GET /api/founders/': () => ({ body: stored ? [ines, { ...ines, id: 9, name: 'Dr. New' }] : [ines] }),
@@ -191,7 +191,7 @@ describe('adding', () => {
     expect(screen.queryByText('Not saved yet')).toBeNull();
   });
 
-  it('sends no picture where none was chosen', async () => {
+  it('sends no picture when none was chosen', async () => {
     const { tap, sent } = await open('mentors', { 'POST /api/mentors/': { status: 201, body: mona } });
     for (const label of ['Main heading', 'Name', 'Specialization', 'Designation'])
       await tap.type(field(label), label);
@@ -206,7 +206,7 @@ describe('adding', () => {
     });
   });
 
-  it('puts a member into a course, and into one of its categories or none', async () => {
+  it('assigns a member to a course, and to one of its categories or none', async () => {
     const { tap, sent } = await open('others', { 'POST /api/members/': { status: 201, body: ruth } });
     for (const label of ['Name', 'Specialization', 'Designation']) await tap.type(field(label), 'x');
     expect(field(/^Category/)).toBeDisabled();
@@ -214,7 +214,7 @@ describe('adding', () => {
     await within(field(/^Category/)).findByRole('option', { name: 'Cardiology' });
     await tap.selectOptions(field(/^Category/), 'Cardiology');
     await tap.selectOptions(field('Course'), 'ECG');
-    // A category of another course is none of this one.
+    // The category belongs to the other course.
     expect(field(/^Category/)).toHaveValue('');
     await tap.click(button('Add Member'));
     await screen.findByText('Dr. Ruth Adeyemi is on the about page.');
@@ -223,7 +223,7 @@ describe('adding', () => {
 
   it.each<[string, Answering]>([
     ['the server fails', { status: 500, body: {} }],
-    ['no answer comes', 'lost'],
+    ['the server is not reached', 'lost'],
   ])('keeps the form and only logs when %s', async (_, answer) => {
     const { tap } = await open('founders', { 'POST /api/founders/': answer });
     for (const label of ['Name', 'Specialization', 'Designation']) await tap.type(field(label), label);
@@ -236,7 +236,7 @@ describe('adding', () => {
     expect(alerts).toEqual([]);
   });
 
-  it('refuses a picture that is too large before it is sent, and shows beside it what the server says of one', async () => {
+  it('refuses a picture that is too large before it is sent, and shows the server’s refusal beside the field', async () => {
     const { tap } = await open('founders', {
       'POST /api/founders/': {
         status: 415,
@@ -257,8 +257,8 @@ describe('adding', () => {
   });
 });
 
-describe('editing', () => {
-  it('loads the person, keeps the picture that is not replaced, and goes back to its row', async () => {
+describe('editing a person', () => {
+  it('fills the form, keeps a picture that is not replaced and returns the focus to the row', async () => {
     const { tap, sent } = await open('founders', {
       'PUT /api/founders/1/': { body: { ...ines, designation: 'Founder' } },
     });
@@ -283,24 +283,24 @@ describe('editing', () => {
     expect(button('Edit Dr. Ines Duarte')).toHaveFocus();
   });
 
-  it('of a member shows course and category before their lists have come', async () => {
-    let come: () => void = () => undefined;
-    const wait = new Promise<void>((resolve) => (come = resolve));
+  it('shows a member’s course and category before their lists have loaded', async () => {
+    let respond: () => void = () => undefined;
+    const replied = new Promise<void>((resolve) => (respond = resolve));
     const { tap } = await open('others', {
       'GET /api/courses/1/categories/': async () => {
-        await wait;
+        await replied;
         return { body: [aCategory()] };
       },
     });
     await tap.click(button('Edit Dr. Ruth Adeyemi'));
     expect(field('Course')).toHaveDisplayValue('Internal Medicine');
     expect(field(/^Category/)).toHaveDisplayValue('Cardiology');
-    come();
+    respond();
     await tap.selectOptions(field(/^Category/), 'No category');
     expect(field(/^Category/)).toHaveValue('');
   });
 
-  it('is cancelled without a word, and asks before another person is loaded over it', async () => {
+  it('is canceled without a confirmation, but asks before another person replaces it', async () => {
     const { tap } = await open('founders', {
       'GET /api/founders/': { body: [ines, { ...ines, id: 9, name: 'Dr. Nine' }] },
     });
@@ -316,8 +316,8 @@ describe('editing', () => {
   });
 });
 
-describe('deleting', () => {
-  it('asks first, takes the row away, and empties a form that held the person', async () => {
+describe('deleting a person', () => {
+  it('asks first, removes the row and clears a form that held the person', async () => {
     const { tap, sent } = await open('founders', {
       'DELETE /api/founders/1/': { body: { message: 'Deleted.' } },
     });
@@ -332,7 +332,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'All founders' })).toHaveFocus());
   });
 
-  it('goes on when the question is closed, and still empties the form', async () => {
+  it('continues when its dialog is closed, and still clears the form', async () => {
     let answer: (() => void) | undefined;
     const { tap } = await open('founders', {
       'DELETE /api/founders/1/': () =>
@@ -348,7 +348,7 @@ describe('deleting', () => {
     expect(field('Name')).toHaveValue('');
   });
 
-  it('that goes on closes no question about somebody else', async () => {
+  it('does not close a dialog about another person when it completes late', async () => {
     let answer: (() => void) | undefined;
     const { tap } = await open('founders', {
       'GET /api/founders/': { body: [ines, { ...ines, id: 4, name: 'Dr. Omar Reyes' }] },
@@ -369,7 +369,7 @@ describe('deleting', () => {
     expect(screen.getByRole('dialog', { name: 'Delete Dr. Omar Reyes?' })).toBeInTheDocument();
   });
 
-  it('that fails is logged, and said in the question; the row stays', async () => {
+  it('logs a failure and reports it in the dialog, and the row stays', async () => {
     const { tap } = await open('founders', { 'DELETE /api/founders/1/': { status: 500, body: {} } });
     await tap.click(button('Delete Dr. Ines Duarte'));
     const question = within(await screen.findByRole('dialog'));
@@ -386,7 +386,7 @@ describe('deleting', () => {
   });
 });
 
-it('a list that does not come is asked for again', async () => {
+it('offers to load the list again when it failed', async () => {
   let tries = 0;
   const { tap } = renderAt('/admin/about', {
     routes: adminRoutes,

@@ -5,9 +5,9 @@ import { anAudio } from './factories.ts';
 import { fakeUploads, type FakeRequest } from '../../support/fake-xhr.ts';
 import { openContent } from './open-content.ts';
 
-let made: FakeRequest[];
+let uploads: FakeRequest[];
 beforeEach(() => {
-  made = fakeUploads();
+  uploads = fakeUploads();
   localStorage.setItem('nightfloat-content-tab', 'audios');
 });
 
@@ -23,16 +23,16 @@ const recording = new File(['sound'], 'sepsis.mp3', { type: 'audio/mpeg' });
 const submit = () => screen.getByRole('button', { name: 'Upload Audio' });
 
 describe('adding a podcast', () => {
-  it('needs a title and a file, and says so before anything is sent', async () => {
+  it('requires a title and a file, and says so before anything is sent', async () => {
     const { tap, sent } = await open();
     await tap.click(submit());
     expect(screen.getByText('Please enter a podcast title.')).toBeInTheDocument();
     expect(screen.getByText('Choose an audio file.')).toBeInTheDocument();
     expect(sent.filter(({ name }) => !name.startsWith('GET'))).toEqual([]);
-    expect(made).toHaveLength(0);
+    expect(uploads).toHaveLength(0);
   });
 
-  it('sends the form, says so, lists it and is empty again', async () => {
+  it('sends the form, confirms, lists the podcast and clears the form', async () => {
     let stored = false;
     const { tap } = await open({ [list]: () => ({ body: stored ? [anAudio({ title: 'Sepsis' })] : [] }) });
     expect(await screen.findByText('This category has no podcasts yet.')).toBeInTheDocument();
@@ -40,8 +40,8 @@ describe('adding a podcast', () => {
     await tap.upload(screen.getByLabelText('Audio'), recording);
     await tap.type(screen.getByLabelText('Transcript'), 'Fluids.');
     await tap.click(submit());
-    await waitFor(() => expect(made).toHaveLength(1));
-    const [request] = made;
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    const [request] = uploads;
     expect([request!.method, request!.url]).toEqual(['POST', '/api/upload-audio/']);
     expect(request!.body!.get('title')).toBe('Sepsis');
     expect(request!.body!.get('category')).toBe('7');
@@ -55,14 +55,14 @@ describe('adding a podcast', () => {
     expect(screen.getByLabelText('Transcript')).toHaveValue('');
   });
 
-  it('keeps everything when the server refused it, and says why beside the file', async () => {
+  it('keeps the form when the server refuses the file, and shows the reason beside it', async () => {
     const { tap } = await open();
     await tap.type(screen.getByLabelText('Title'), 'Sepsis');
     await tap.upload(screen.getByLabelText('Audio'), recording);
     await tap.click(submit());
-    await waitFor(() => expect(made).toHaveLength(1));
+    await waitFor(() => expect(uploads).toHaveLength(1));
     const detail = 'This is not an MP3 or M4A recording.';
-    made[0]!.answer(415, { code: 'wrong_media_type', error: detail, detail });
+    uploads[0]!.answer(415, { code: 'wrong_media_type', error: detail, detail });
     expect(await screen.findByText('Failed to save audio')).toBeInTheDocument();
     expect(screen.getByText(detail)).toBeInTheDocument();
     expect(screen.getByText('sepsis.mp3')).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('adding a podcast', () => {
 });
 
 describe('editing a podcast', () => {
-  it('fills the form, keeps the file, and goes back to its row', async () => {
+  it('fills the form, keeps the recording and returns the focus to its row', async () => {
     const { tap, sent } = await open({
       'PATCH /api/audios/40/': { body: anAudio({ title: 'Sepsis, hour 1' }) },
     });
@@ -95,7 +95,7 @@ describe('editing a podcast', () => {
     expect(screen.getByRole('button', { name: /^Edit Sepsis/ })).toHaveFocus();
   });
 
-  it('goes back to adding by Cancel Edit', async () => {
+  it('ends with Cancel Edit and clears the form', async () => {
     const { tap } = await open();
     await tap.click(await screen.findByRole('button', { name: 'Edit Sepsis, the first hour' }));
     await tap.click(screen.getByRole('button', { name: 'Cancel Edit' }));
@@ -118,7 +118,7 @@ describe('a podcast in the list', () => {
     expect(within(dialog).getByText('Fluids, cultures, antibiotics.')).toBeInTheDocument();
   });
 
-  it('is deleted after a question, and it says when that failed', async () => {
+  it('is deleted after a confirmation, and a failure is reported', async () => {
     let tries = 0;
     const { tap } = await open({
       [list]: () => ({ body: tries > 1 ? [] : [anAudio()] }),

@@ -7,9 +7,9 @@ import { rawZip } from '../../support/raw-zip.ts';
 import { renderAt, users, type Answer, type Answers } from '../../support/render.tsx';
 import { fakeUploads, type FakeRequest } from '../../support/fake-xhr.ts';
 
-let made: FakeRequest[];
+let uploads: FakeRequest[];
 beforeEach(() => {
-  made = fakeUploads();
+  uploads = fakeUploads();
 });
 
 const paths = {
@@ -50,8 +50,8 @@ const send = () => screen.getByRole('button', { name: 'Upload and check' });
 async function upload({ tap }: View, file = zip, nth = 1): Promise<FakeRequest> {
   await tap.upload(screen.getByLabelText('ZIP file'), file);
   await tap.click(send());
-  await waitFor(() => expect(made).toHaveLength(nth));
-  return made[nth - 1]!;
+  await waitFor(() => expect(uploads).toHaveLength(nth));
+  return uploads[nth - 1]!;
 }
 
 const aRow = (given: Partial<BulkRow> = {}): BulkRow => ({
@@ -88,30 +88,33 @@ describe('choosing a ZIP', () => {
     ['bank', 'Please select a ZIP file and ensure category is selected.', 'questions-sample'],
     ['test', 'Please select a ZIP file to upload.', 'questions-sample'],
     ['ecg', 'Please select a ZIP file to upload.', 'ecgs-sample'],
-  ] as const)('for a %s is asked for, of .zip alone, with a sample', async (kind, sentence, sample) => {
-    const { tap } = await open(kind);
-    const link = screen.getByRole('link', { name: 'Download sample ZIP' });
-    expect(link).toHaveAttribute('href', `/samples/${sample}.zip`);
-    expect(link).toHaveAttribute('download');
-    expect(screen.getByLabelText('ZIP file')).toHaveAttribute('accept', '.zip');
-    await tap.click(send());
-    expect(screen.getByText(sentence)).toBeInTheDocument();
-    expect(made).toHaveLength(0);
-    await tap.upload(screen.getByLabelText('ZIP file'), zip);
-    expect(screen.queryByText(sentence)).toBeNull();
-  });
+  ] as const)(
+    'for a %s is required, limited to .zip and helped by a sample',
+    async (kind, sentence, sample) => {
+      const { tap } = await open(kind);
+      const link = screen.getByRole('link', { name: 'Download sample ZIP' });
+      expect(link).toHaveAttribute('href', `/samples/${sample}.zip`);
+      expect(link).toHaveAttribute('download');
+      expect(screen.getByLabelText('ZIP file')).toHaveAttribute('accept', '.zip');
+      await tap.click(send());
+      expect(screen.getByText(sentence)).toBeInTheDocument();
+      expect(uploads).toHaveLength(0);
+      await tap.upload(screen.getByLabelText('ZIP file'), zip);
+      expect(screen.queryByText(sentence)).toBeNull();
+    },
+  );
 
-  it('refuses what is larger than the server takes, before a byte is sent', async () => {
+  it('refuses a file above the server’s limit before a byte is sent', async () => {
     const { tap } = await open();
     const large = new File(['zip'], 'large.zip');
     Object.defineProperty(large, 'size', { value: 200 * 1024 * 1024 + 1 });
     await tap.upload(screen.getByLabelText('ZIP file'), large);
     await tap.click(send());
     expect(screen.getByText('This ZIP is larger than 200 MB. Split it into several.')).toBeInTheDocument();
-    expect(made).toHaveLength(0);
+    expect(uploads).toHaveLength(0);
   });
 
-  it('shows how far the bytes are and when the server checks; it can be cancelled', async () => {
+  it('shows the progress of the upload and then the server’s check, and can be canceled', async () => {
     const view = await open();
     const request = await upload(view);
     expect(request.url).toContain('/api/bulk-imports/bank/7/check/');
@@ -124,43 +127,43 @@ describe('choosing a ZIP', () => {
     await waitFor(() => expect(send()).toHaveFocus());
     await waitFor(() => expect(send()).not.toHaveAttribute('aria-busy'));
     await view.tap.click(send());
-    await waitFor(() => expect(made).toHaveLength(2));
-    made[1]!.goTo(100, 100);
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    uploads[1]!.goTo(100, 100);
     expect(await screen.findByText('Uploaded. The server is checking every row.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cancel upload' })).toBeNull();
   });
 
-  it('keeps the ZIP when the line was lost', async () => {
+  it('keeps the ZIP when the connection is lost', async () => {
     (await upload(await open())).lose();
     expect(await screen.findByText('Failed to upload bulk questions.')).toBeInTheDocument();
     expect(screen.getByText(/couldn’t be reached/)).toBeInTheDocument();
     expect(screen.getByText('cardiology.zip')).toBeInTheDocument();
   });
 
-  it('to a test says what the server said, or where to look', async () => {
-    const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('for a test shows the server’s reason, or points to the console', async () => {
+    const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const view = await open('test');
     const request = await upload(view);
     request.answer(400, { code: 'invalid_input', error: 'No.', file: ['Choose a ZIP file.'] });
     expect(await screen.findByText('Failed to upload ZIP: Choose a ZIP file.')).toBeInTheDocument();
-    expect(complain).not.toHaveBeenCalled();
+    expect(logError).not.toHaveBeenCalled();
     await view.tap.click(send());
-    await waitFor(() => expect(made).toHaveLength(2));
-    made[1]!.lose();
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    uploads[1]!.lose();
     expect(await screen.findByText('Failed to upload ZIP. Check console for details.')).toBeInTheDocument();
-    expect(complain).toHaveBeenCalledOnce();
-    complain.mockRestore();
+    expect(logError).toHaveBeenCalledOnce();
+    logError.mockRestore();
   });
 });
 
-describe('a ZIP with faults', () => {
+describe('a ZIP with errors', () => {
   const problems = [
     { line: 3, column: 'option2', problem: 'This option is empty. Write one.' },
     { line: 1, column: 'explanation', problem: 'This column is missing.' },
     { line: 0, column: '', problem: 'No CSV.' },
   ];
 
-  it('is listed by line and column, with what holds and what is worth a look beside it', async () => {
+  it('has its problems listed by line and column, beside the valid rows and the notes', async () => {
     const view = await open();
     const notes = [{ line: 5, column: '', problem: 'This is the same as line 2.' }];
     (await upload(view)).answer(200, aCheck({ checked: null, problems, notes }));
@@ -177,12 +180,12 @@ describe('a ZIP with faults', () => {
     expect(cellsOf('Notes on the ZIP')).toHaveLength(2);
     expect(screen.getByRole('heading', { name: 'As the student sees it' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
-    // Mended, it is chosen again.
+    // The corrected ZIP can be chosen right away.
     (await upload(view, zip, 2)).answer(200, aCheck());
     expect(await screen.findByRole('button', { name: 'Import 1 question' })).toBeInTheDocument();
   });
 
-  it('is paged when it is wrong throughout', async () => {
+  it('has its problems paged when there are many', async () => {
     const view = await open();
     const many = Array.from({ length: 45 }, (_, at) => ({ line: at + 2, column: 'text', problem: 'Empty.' }));
     (await upload(view)).answer(
@@ -197,8 +200,8 @@ describe('a ZIP with faults', () => {
   });
 });
 
-describe('a ZIP that holds', () => {
-  it('says what it brings and adds, and comes in without being sent again', async () => {
+describe('a valid ZIP', () => {
+  it('shows what it adds, and is imported without being sent again', async () => {
     const name = aCheck().checked;
     const view = await open('bank', {
       [paths.bank]: { status: 201, body: { message: 'Stored.', created: 1 } },
@@ -213,12 +216,12 @@ describe('a ZIP that holds', () => {
     expect(document.activeElement).toHaveTextContent('1 question from cardiology.zip imported.');
     const sent = view.sent.find((one) => one.name === paths.bank);
     expect(sent!.body).toEqual({ category_id: '7', checked: name });
-    expect(made).toHaveLength(1);
+    expect(uploads).toHaveLength(1);
     expect(view.onImported).toHaveBeenCalledOnce();
     expect(send()).toBeInTheDocument();
   });
 
-  it('is sent once more under its name when the server has it no longer', async () => {
+  it('is uploaded again under the id of its check when the server no longer has it', async () => {
     const gone = { status: 410, body: { code: 'check_gone', error: 'Gone.' } };
     const view = await open('ecg', { [paths.ecg]: gone });
     (await upload(view)).answer(
@@ -226,16 +229,16 @@ describe('a ZIP that holds', () => {
       aCheck({ rows: [aRow({ options: [], correct_option: null, findings: ['AF'] })] }),
     );
     await view.tap.click(await screen.findByRole('button', { name: 'Import 1 ECG' }));
-    await waitFor(() => expect(made).toHaveLength(2));
+    await waitFor(() => expect(uploads).toHaveLength(2));
     expect(screen.getAllByText(/no longer had the checked ZIP/)).not.toHaveLength(0);
-    expect(made[1]!.body!.get('checked')).toBe(aCheck().checked);
-    expect(made[1]!.body!.get('test_series_id')).toBe('7');
-    expect((made[1]!.body!.get('file') as File).name).toBe('cardiology.zip');
-    made[1]!.answer(201, { message: 'Stored.', created: 1 });
+    expect(uploads[1]!.body!.get('checked')).toBe(aCheck().checked);
+    expect(uploads[1]!.body!.get('test_series_id')).toBe('7');
+    expect((uploads[1]!.body!.get('file') as File).name).toBe('cardiology.zip');
+    uploads[1]!.answer(201, { message: 'Stored.', created: 1 });
     expect(await screen.findByText('ZIP file uploaded successfully')).toBeInTheDocument();
   });
 
-  it('stays ready when its import fails, and shows what became wrong meanwhile', async () => {
+  it('can be imported again after a failure, and shows problems that arose since the check', async () => {
     let reply: { status: number; body: unknown } = {
       status: 500,
       body: { code: 'server_error', error: 'Trouble.' },
@@ -252,7 +255,7 @@ describe('a ZIP that holds', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
 
-  it('leaves the focus to staff who have gone on writing, and says what came of it', async () => {
+  it('leaves the focus to staff who went on typing, and announces the outcome', async () => {
     let store: (reply: Answer) => void;
     const stored = new Promise<Answer>((resolve) => (store = resolve));
     const view = await open('bank', { [paths.bank]: () => stored });
@@ -271,7 +274,7 @@ describe('a ZIP that holds', () => {
     expect(question).toHaveFocus();
   });
 
-  it('can be put away for another', async () => {
+  it('can be replaced by another', async () => {
     const view = await open();
     (await upload(view)).answer(200, aCheck());
     await view.tap.click(await screen.findByRole('button', { name: 'Choose another ZIP' }));
@@ -285,7 +288,7 @@ describe('the preview', () => {
   const rows = Array.from({ length: 10_000 }, (_, at) => aRow({ line: at + 2, text: `Stem ${at + 1}` }));
   const shown = () => screen.getByRole('heading', { name: /^Question \d/ }).textContent;
 
-  it('steps through ten thousand rows and draws twenty', async () => {
+  it('steps through ten thousand rows and renders twenty at a time', async () => {
     const view = await open();
     (await upload(view)).answer(200, aCheck({ rows }));
     const list = within(await screen.findByRole('list', { name: 'Rows of the ZIP' }));
@@ -300,7 +303,7 @@ describe('the preview', () => {
     expect(shown()).toBe('Question 9981 of 10000');
   });
 
-  it('is as before and after the answer, and marks rows with notes', async () => {
+  it('shows a question before and after the answer, and marks rows with notes', async () => {
     const view = await open();
     const notes = [{ line: 3, column: '', problem: 'This is the same as line 2.' }];
     (await upload(view)).answer(200, aCheck({ rows: rows.slice(0, 2), notes }));
@@ -311,7 +314,7 @@ describe('the preview', () => {
     expect(screen.getByText('See the note')).toBeInTheDocument();
   });
 
-  it('takes pictures out of the chosen file, packed or not, and says when it changed', async () => {
+  it('reads pictures from the chosen file, stored or deflated, and says when the file has changed', async () => {
     const blobs: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
     const bytes = rawZip([
@@ -366,7 +369,7 @@ describe('the preview', () => {
   });
 });
 
-describe('the last imports', () => {
+describe('the latest imports', () => {
   const one = {
     id: 5,
     file_name: 'cardiology.zip',
@@ -376,7 +379,7 @@ describe('the last imports', () => {
     can_undo: true,
   };
 
-  it('are undone after a question, unless somebody answered', async () => {
+  it('can be undone after a confirmation, unless a student has answered', async () => {
     let list = [one, { ...one, id: 4, file_name: 'old.zip', can_undo: false }];
     const view = await open('test', {
       'GET /api/bulk-imports/test/7/': () => ({ body: list }),
@@ -395,7 +398,7 @@ describe('the last imports', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Bulk upload' })).toHaveFocus());
   });
 
-  it('keep the focus at its place in the list when an older one comes in for the one undone', async () => {
+  it('keep the focus position when an undone import is replaced by an older one', async () => {
     const all = Array.from({ length: 11 }, (_, at) => ({ ...one, id: 11 - at, file_name: `${11 - at}.zip` }));
     let there = all;
     const view = await open('test', {
@@ -412,7 +415,7 @@ describe('the last imports', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Undo import of 9.zip' })).toHaveFocus());
   });
 
-  it('say when it is too late', async () => {
+  it('say when it is too late to undo', async () => {
     const says = 'Somebody has answered a question of this import, so it stays.';
     const view = await open('bank', {
       'GET /api/bulk-imports/bank/7/': { body: [one] },
@@ -425,7 +428,7 @@ describe('the last imports', () => {
 });
 
 describe('the export', () => {
-  it('goes to the downloads', async () => {
+  it('is downloaded', async () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const url = '/api/media/bank-export/7?ticket=t';
     const view = await open('bank', { 'GET /api/bulk-exports/bank/7/': { body: { url, rows: 3 } } });
@@ -435,7 +438,7 @@ describe('the export', () => {
     clicked.mockRestore();
   });
 
-  it('says when there is nothing', async () => {
+  it('says when there is nothing to export', async () => {
     const nothing = { status: 404, body: { code: 'not_found', error: 'There is nothing to export yet.' } };
     const view = await open('bank', { 'GET /api/bulk-exports/bank/7/': nothing });
     await view.tap.click(screen.getByRole('button', { name: 'Export as ZIP' }));

@@ -25,7 +25,7 @@ async function open(answers: Answers = {}) {
 const add = () => screen.getByRole('button', { name: 'Add Category' });
 
 describe('the categories of a course', () => {
-  it('stand in a table, or it says that there are none', async () => {
+  it('are listed in a table, or an empty state says that there are none', async () => {
     const view = await open();
     expect(await screen.findByText('No categories added yet.')).toBeInTheDocument();
     view.unmount();
@@ -43,7 +43,7 @@ describe('the categories of a course', () => {
     expect(table.getByText('Hearts.')).toBeInTheDocument();
   });
 
-  it('have a breadcrumb back to the courses', async () => {
+  it('have a breadcrumb to the courses', async () => {
     await open();
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     expect(trail.getByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/admin/courses');
@@ -55,21 +55,24 @@ describe('adding a category', () => {
     ['name', '', 'Hearts.', ['Name']],
     ['description', 'Cardiology', '  ', ['Description']],
     ['name and a description', '', '', ['Name', 'Description']],
-  ])('needs a %s, marks what lacks and goes there', async (_, name, description, lacking) => {
-    const { tap, sent } = await open();
-    if (name) await tap.type(screen.getByLabelText('Name'), name);
-    if (description) await tap.type(screen.getByLabelText('Description'), description);
-    await tap.click(add());
-    expect(screen.getByText('Name and description are required.')).toBeInTheDocument();
-    const marked = ['Name', 'Description'].filter((label) =>
-      screen.getByLabelText(label).matches('[aria-invalid]'),
-    );
-    expect(marked).toEqual(lacking);
-    expect(screen.getByLabelText(lacking[0]!)).toHaveFocus();
-    expect(sent.filter((one) => one.name.startsWith('POST'))).toEqual([]);
-  });
+  ])(
+    'requires a %s, marks the missing fields and focuses the first',
+    async (_, name, description, lacking) => {
+      const { tap, sent } = await open();
+      if (name) await tap.type(screen.getByLabelText('Name'), name);
+      if (description) await tap.type(screen.getByLabelText('Description'), description);
+      await tap.click(add());
+      expect(screen.getByText('Name and description are required.')).toBeInTheDocument();
+      const marked = ['Name', 'Description'].filter((label) =>
+        screen.getByLabelText(label).matches('[aria-invalid]'),
+      );
+      expect(marked).toEqual(lacking);
+      expect(screen.getByLabelText(lacking[0]!)).toHaveFocus();
+      expect(sent.filter((one) => one.name.startsWith('POST'))).toEqual([]);
+    },
+  );
 
-  it('sends the form, lists the new one and is empty again', async () => {
+  it('sends the form, lists the new category and clears the form', async () => {
     let stored = false;
     const { tap, sent } = await open({
       [list]: () => ({ body: stored ? [aCategory()] : [] }),
@@ -100,7 +103,7 @@ describe('adding a category', () => {
     expect(screen.queryByText('heart.png')).toBeNull();
   });
 
-  it('goes to the field that the server refused', async () => {
+  it('focuses the field that the server refused', async () => {
     const { tap } = await open({
       [create]: { status: 400, body: { code: 'invalid_input', description: ['Too short.'] } },
     });
@@ -111,7 +114,7 @@ describe('adding a category', () => {
     expect(screen.getByLabelText('Description')).toHaveAccessibleDescription('Too short.');
   });
 
-  it('says while it lasts that it creates', async () => {
+  it('says that the category is being created while the request is pending', async () => {
     let answer: (() => void) | undefined;
     const waiting = new Promise<void>((resolve) => (answer = resolve));
     const { tap } = await open({
@@ -128,7 +131,7 @@ describe('adding a category', () => {
     await waitFor(() => expect(screen.queryByText('Creating category...')).toBeNull());
   });
 
-  it('keeps the input when it failed, and says why where the server did', async () => {
+  it('keeps the input after a failure, and shows the server’s reason', async () => {
     const { tap } = await open({
       [create]: { status: 507, body: { code: 'disk_full', error: 'The server has no room left.' } },
     });
@@ -141,14 +144,14 @@ describe('adding a category', () => {
   });
 });
 
-describe('the way back', () => {
-  it.each(['Back to Course Details', 'Save Changes'])('%s goes to the courses', async (name) => {
+describe('leaving the page', () => {
+  it.each(['Back to Course Details', 'Save Changes'])('by “%s” leads to the courses', async (name) => {
     const { tap } = await open();
     await tap.click(screen.getByRole('button', { name }));
     expect(location.pathname).toBe('/admin/courses');
   });
 
-  it('holds nothing unsaved once it is said to be created, though the list is still on its way', async () => {
+  it('asks nothing once the category was created, even while the list still loads', async () => {
     let isCreated = false;
     const { tap } = await open({
       [list]: () => (isCreated ? new Promise<never>(() => undefined) : { body: [] }),
@@ -167,7 +170,7 @@ describe('the way back', () => {
     expect(screen.queryByText('Leave without saving?')).toBeNull();
   });
 
-  it('asks first while a category is typed and not added', async () => {
+  it('asks first while a category is typed but not added', async () => {
     const { tap } = await open();
     await tap.type(screen.getByLabelText('Name'), 'Car');
     await tap.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -188,7 +191,7 @@ describe('editing a category', () => {
     return view;
   }
 
-  it('fills the form, sends it without an image, and goes back to its row', async () => {
+  it('fills the form, sends it without an image and returns the focus to its row', async () => {
     let changed = false;
     const { tap, sent } = await edit({
       [list]: () => ({ body: [changed ? { ...before, name: 'Heart' } : before] }),
@@ -218,7 +221,7 @@ describe('editing a category', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('');
   });
 
-  it('says while it lasts that it updates, and when it failed', async () => {
+  it('says that the category is being updated while the request is pending, and when it failed', async () => {
     let answer: (given: Answer) => void = () => undefined;
     const { tap } = await edit({ [change]: () => new Promise((resolve) => (answer = resolve)) });
     await tap.click(screen.getByRole('button', { name: 'Update Category' }));
@@ -228,7 +231,7 @@ describe('editing a category', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Cardiology');
   });
 
-  it('goes back to adding by Cancel', async () => {
+  it('ends with Cancel and clears the form', async () => {
     const { tap } = await edit();
     await tap.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByLabelText('Name')).toHaveValue('');
@@ -246,7 +249,7 @@ describe('deleting a category', () => {
     return dialog;
   };
 
-  it('asks first, says what goes with it, and lists the rest', async () => {
+  it('asks first, says what goes with it, and updates the list', async () => {
     let there = true;
     const { tap, sent } = await open({
       [list]: () => ({ body: there ? [aCategory({ total_questions: 53 })] : [] }),
@@ -265,13 +268,13 @@ describe('deleting a category', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'All categories' })).toHaveFocus());
   });
 
-  it('that was left to itself closes no question about another one', async () => {
-    let come: (answer: unknown) => void = () => undefined;
-    const waits = new Promise((resolve) => (come = resolve));
+  it('does not close a dialog about another category when it completes late', async () => {
+    let respond: (answer: unknown) => void = () => undefined;
+    const replied = new Promise((resolve) => (respond = resolve));
     const { tap } = await open({
       [list]: { body: [aCategory(), aCategory({ id: 8, name: 'Nephrology' })] },
       [remove]: async () => {
-        await waits;
+        await replied;
         return { body: { message: 'Category deleted!' } };
       },
     });
@@ -279,7 +282,7 @@ describe('deleting a category', () => {
     await tap.click(question.getByRole('button', { name: 'Delete' }));
     await tap.click(question.getByRole('button', { name: 'Cancel' }));
     await tap.click(screen.getByRole('button', { name: 'Delete Nephrology' }));
-    come(null);
+    respond(null);
     expect(await screen.findByText('Category deleted!')).toBeInTheDocument();
     const other = within(screen.getByRole('dialog', { name: 'Delete Category' }));
     await waitFor(() =>
@@ -288,7 +291,7 @@ describe('deleting a category', () => {
     expect(other.getByText(/Nephrology/)).toBeInTheDocument();
   });
 
-  it('wants the name to be typed when students lose work, or nobody knows', async () => {
+  it('requires the name to be typed when students would lose work', async () => {
     const count = 'GET /api/students-work/category/7/';
     const { tap, sent } = await open({
       [list]: { body: [aCategory()] },
@@ -315,7 +318,7 @@ describe('deleting a category', () => {
     expect(await screen.findByText('Category deleted!')).toBeInTheDocument();
   });
 
-  it('asks for the name again after Cancel, and takes it as it is read', async () => {
+  it('asks for the name again after Cancel, and accepts it as it is displayed', async () => {
     const count = 'GET /api/students-work/category/7/';
     const { tap } = await open({
       [list]: { body: [{ ...aCategory(), name: 'Heart  failure' }] },
@@ -344,7 +347,7 @@ describe('deleting a category', () => {
   it.each([
     ['the server fails', { status: 500, body: {} }],
     ['there is no signal', 'lost'],
-  ] as const)('wants the name when %s to count', async (_, answer) => {
+  ] as const)('requires the name when %s and the work cannot be counted', async (_, answer) => {
     const { tap } = await open({
       [list]: { body: [aCategory()] },
       'GET /api/students-work/category/7/': answer,
@@ -356,14 +359,14 @@ describe('deleting a category', () => {
     expect(dialog.getByRole('textbox', { name: 'Type “Cardiology” to delete it' })).toBeVisible();
   });
 
-  it('says when it failed', async () => {
+  it('reports a failure', async () => {
     const { tap } = await open({ [list]: { body: [aCategory()] }, [remove]: { status: 500, body: {} } });
     await tap.click((await ask(tap)).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete category.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Edit Cardiology' })).toBeInTheDocument();
   });
 
-  it('ends its edit', async () => {
+  it('ends an edit of that category', async () => {
     let there = true;
     const { tap } = await open({
       [list]: () => ({ body: there ? [aCategory()] : [] }),
@@ -380,9 +383,9 @@ describe('deleting a category', () => {
 });
 
 it.each([
-  ['9', 'nobody has'],
-  ['ecg', 'is none'],
-])('says that there is no such course, with an id (%s) that %s', async (id) => {
+  ['9', 'is unknown'],
+  ['ecg', 'is not a number'],
+])('says that the course does not exist when its id (%s) %s', async (id) => {
   renderAt(`/admin/create-category/${id}`, {
     routes: adminRoutes,
     user: users.subadmin,

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
-// Loaded here, so that no test waits for their transform.
+// Imported here, so that no test waits for them to be transformed.
 import '../../../src/areas/admin/chat/chat.screen.tsx';
 import '../../../src/areas/admin/reviews/reviews.screen.tsx';
 import type { ChatContact, ChatMessage } from '../../../src/contract/chat.ts';
@@ -23,7 +23,7 @@ const contact = (change: Partial<ChatContact> = {}) =>
   aContact({ name: 'Maya Iyer', last_message: 'Is the ECG right?', ...change });
 const message = (change: Partial<ChatMessage> = {}) => aMessage({ message: 'Is the ECG right?', ...change });
 
-// A device is begun once a user: each test is somebody else's.
+// A device is opened only once per user, so each test signs in as a different one.
 let me = 1000;
 let messages: ChatMessage[];
 beforeEach(() => {
@@ -41,7 +41,7 @@ afterEach(async () => {
   await (on?.delete() ?? Dexie.delete(databaseName(me)));
 });
 
-/** Accepts what comes to the queue, as the server does. */
+/** Accepts a message from the queue, as the server does. */
 const accepting: Answering = ({ headers, body }) => {
   const form = body as FormData;
   const sent = message({
@@ -66,7 +66,7 @@ function open(url: string, more: Answers = {}, as: keyof typeof users = 'subadmi
       ...more,
     },
   });
-  // Nothing is sent under the token of somebody else.
+  // The queue sends nothing under another user's token.
   saveSession({ access: `x.${btoa(JSON.stringify({ sub: String(me) }))}.x`, refresh: 'some-refresh', user });
   return page;
 }
@@ -82,8 +82,8 @@ const field = () => screen.getByRole('textbox', { name: 'Message' });
 const sentTexts = (sent: { name: string; body: unknown }[]) =>
   sent.filter(({ name }) => name === post).map(({ body }) => (body as FormData).get('message'));
 
-describe('the students', () => {
-  it('are found by name and opened by a press', async () => {
+describe('the contact list', () => {
+  it('finds a student by name and opens the conversation', async () => {
     const { tap } = open('/admin/chat');
     await screen.findByRole('button', { name: /Maya Iyer/ });
     await tap.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'nunez');
@@ -94,7 +94,7 @@ describe('the students', () => {
     expect(location.search).toBe('?with=5');
   });
 
-  it('who wrote nothing yet are told from those who sent a file without words', async () => {
+  it('tells a student who wrote nothing from one who sent a file without text', async () => {
     const silent = contact({
       user_id: 7,
       name: 'Jo Park',
@@ -108,20 +108,20 @@ describe('the students', () => {
     expect(screen.getByRole('button', { name: /Ana Silva/ })).not.toHaveTextContent('No messages yet');
   });
 
-  it('are drawn as far as the list is scrolled, and all of them are found', async () => {
+  it('renders more contacts on scroll, and searches all of them', async () => {
     const many = Array.from({ length: 150 }, (_, n) => contact({ user_id: 100 + n, name: `Student ${n}` }));
     const { tap } = open('/admin/chat', { [contacts]: { body: many } });
     const list = await screen.findByRole('list', { name: 'Conversations' });
     const rows = () => within(list).getAllByRole('button');
     expect(rows()).toHaveLength(60);
-    // The end is near: nothing has a height here.
+    // happy-dom has no layout, so the end of the list always counts as near.
     fireEvent.scroll(list);
     expect(rows()).toHaveLength(120);
     await tap.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'student 149');
     expect(rows()).toHaveLength(1);
   });
 
-  it('are not asked to be chosen where there are none', async () => {
+  it('does not ask for a choice when there is no conversation', async () => {
     open('/admin/chat', { [contacts]: { body: [] } });
     expect(await screen.findByText('No one to chat with yet.')).toBeInTheDocument();
     expect(screen.queryByText('Choose a conversation.')).toBeNull();
@@ -129,13 +129,13 @@ describe('the students', () => {
     expect(screen.queryByText('Students chat with sub-admins.')).toBeNull();
   });
 
-  it('tell an admin who has them', async () => {
+  it('tells an admin that students chat with sub-admins', async () => {
     open('/admin/chat', { [contacts]: { body: [] } }, 'admin');
     expect(await screen.findByText('Students chat with sub-admins.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sub Admins' })).toHaveAttribute('href', '/admin/subadmins');
   });
 
-  it('stay silent when they cannot be had', async () => {
+  it('shows no alert when it fails to load', async () => {
     const { sent } = open('/admin/chat', { [contacts]: { status: 403, body: {} } });
     await waitFor(() => expect(sent.map(({ name }) => name)).toContain(contacts));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -143,8 +143,8 @@ describe('the students', () => {
   });
 });
 
-describe('writing', () => {
-  it('sends a text once, as a form with its key', async () => {
+describe('writing a message', () => {
+  it('sends the text once, as a form with an idempotency key', async () => {
     const { tap, sent } = await openThread({ [post]: accepting });
     await tap.type(field(), 'It is.{Enter}');
     expect(field()).toHaveValue('');
@@ -154,7 +154,7 @@ describe('writing', () => {
     expect(thread().getAllByText('It is.')).toHaveLength(1);
   });
 
-  it('is blocked while there is nothing but spaces and no file', async () => {
+  it('is blocked while there are only spaces and no file', async () => {
     const { tap, sent } = await openThread({ [post]: accepting });
     await tap.type(field(), '  {Enter}');
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -162,7 +162,7 @@ describe('writing', () => {
     expect(sentTexts(sent)).toEqual([]);
   });
 
-  it('keeps what could not be sent where it is seen, and sends it once when there is signal', async () => {
+  it('keeps an unsent message in the thread and sends it once when the signal returns', async () => {
     let signal = false;
     const { tap, sent } = await openThread({
       [post]: (request) =>
@@ -180,7 +180,7 @@ describe('writing', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('keeps a draft for the next time', async () => {
+  it('keeps the draft for the next visit', async () => {
     const first = await openThread();
     await first.tap.type(field(), 'Half a thought');
     first.unmount();
@@ -189,7 +189,7 @@ describe('writing', () => {
     await waitFor(() => expect(field()).toHaveValue('Half a thought'));
   });
 
-  it('may be changed and taken back within five minutes', async () => {
+  it('allows editing and deleting within five minutes', async () => {
     const own = message({ sender: me, message: 'It iss' });
     messages.push(own);
     const { tap } = await openThread({
@@ -218,27 +218,27 @@ describe('writing', () => {
   });
 });
 
-describe('what waits on the device', () => {
+describe('the outbox', () => {
   const enqueue = async () => {
     await openDevice(me);
     await sendChat(5, 'Maya Iyer', 'Still here', null);
     closeDevice();
   };
 
-  it('goes out on whatever screen is opened next', async () => {
+  it('is sent from whatever screen opens next', async () => {
     await enqueue();
     const { sent } = open('/admin/reviews', { [post]: accepting });
     await waitFor(() => expect(sentTexts(sent)).toEqual(['Still here']));
   });
 
-  it('makes no database for a user who has none', async () => {
+  it('is not created for a user who has none', async () => {
     open('/admin/reviews');
     await screen.findByText('No reviews found');
     expect(openedDevice()).toBeNull();
     expect(await Dexie.exists(databaseName(me))).toBe(false);
   });
 
-  it('is asked about before a sign-out, and gone after it when it is to be', async () => {
+  it('is announced before a sign-out, and deleted with it if the user chooses so', async () => {
     const { tap } = await openThread({ [post]: 'lost', 'POST /api/logout/': { body: {} } });
     await tap.type(field(), 'Not yet{Enter}');
     await thread().findByTitle('Waiting for signal');
@@ -249,7 +249,7 @@ describe('what waits on the device', () => {
   });
 });
 
-it('says what to do where the browser keeps nothing', async () => {
+it('says what to do when the browser can store nothing', async () => {
   vi.spyOn(Dexie.prototype, 'open').mockRejectedValue(new Error('Forbidden.'));
   open('/admin/chat');
   expect(await screen.findByText('This browser can’t save anything')).toBeInTheDocument();

@@ -24,7 +24,7 @@ const cardOf = async (title: string) =>
   within((await screen.findByRole('heading', { level: 2, name: title })).closest('article')!);
 
 describe('the course list', () => {
-  it('has two a page', async () => {
+  it('shows two courses per page', async () => {
     const { tap } = open();
     await screen.findByText('Internal Medicine');
     expect(titles()).toEqual(['Internal Medicine', 'ECG']);
@@ -32,7 +32,7 @@ describe('the course list', () => {
     expect(titles()).toEqual(['Renal medicine']);
   });
 
-  it('searches titles alone, whatever the case, and starts again at page 1', async () => {
+  it('searches titles only, ignores case and returns to page 1', async () => {
     const { tap } = open();
     await tap.click(await screen.findByRole('button', { name: 'Page 2' }));
     const search = screen.getByRole('searchbox', { name: 'Search for course' });
@@ -45,7 +45,7 @@ describe('the course list', () => {
     expect(screen.getByText('No courses found')).toBeInTheDocument();
   });
 
-  it('says nothing loud when it does not load, and tries again when asked', async () => {
+  it('shows no alert when it fails to load, and tries again on request', async () => {
     let tries = 0;
     const { tap } = open({
       'GET /api/courses/': () => (++tries === 1 ? { status: 500, body: {} } : { body: three }),
@@ -55,7 +55,7 @@ describe('the course list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('leads to an empty form and to the content of a course', async () => {
+  it('links to an empty form and to the content of a course', async () => {
     const { tap } = open();
     const card = await cardOf('ECG');
     expect(card.getByRole('link', { name: 'View ECG' })).toHaveAttribute(
@@ -68,8 +68,8 @@ describe('the course list', () => {
   });
 });
 
-describe('publishing', () => {
-  it('sends the new state and changes the list without asking for it again', async () => {
+describe('publishing a course', () => {
+  it('sends the new state and updates the list without refetching it', async () => {
     const { tap, sent } = open({ 'PATCH /api/courses/2/toggle-active/': { body: { is_active: true } } });
     const card = await cardOf('ECG');
     await tap.click(card.getByRole('button', { name: 'Publish ECG' }));
@@ -79,7 +79,7 @@ describe('publishing', () => {
     expect(sent.filter((one) => one.name === 'GET /api/courses/')).toHaveLength(1);
   });
 
-  it('unpublishes', async () => {
+  it('can be reversed', async () => {
     const { tap } = open({ 'PATCH /api/courses/1/toggle-active/': { body: { is_active: false } } });
     const card = await cardOf('Internal Medicine');
     await tap.click(card.getByRole('button', { name: 'Unpublish Internal Medicine' }));
@@ -87,7 +87,7 @@ describe('publishing', () => {
     expect(card.getByRole('button', { name: 'Publish Internal Medicine' })).toBeInTheDocument();
   });
 
-  it('says when it failed, and the course stays as it was', async () => {
+  it('reports a failure and leaves the course as it was', async () => {
     const { tap } = open({ 'PATCH /api/courses/1/toggle-active/': { status: 500, body: {} } });
     const card = await cardOf('Internal Medicine');
     await tap.click(card.getByRole('button', { name: 'Unpublish Internal Medicine' }));
@@ -98,8 +98,8 @@ describe('publishing', () => {
   });
 });
 
-describe('the preview', () => {
-  it('plays a video from behind its overlay, and has none without a video', async () => {
+describe('the preview video of a course', () => {
+  it('plays when its overlay is pressed, and is missing where there is no video', async () => {
     const { tap } = open({
       'GET /api/courses/': {
         body: [
@@ -118,14 +118,14 @@ describe('the preview', () => {
   });
 });
 
-it('stands beside the test series', () => {
+it('shows tabs for courses and test series', () => {
   open();
   const tabs = within(screen.getByRole('navigation', { name: 'Courses and tests' }));
   expect(tabs.getByRole('link', { name: 'Courses' })).toHaveAttribute('aria-current', 'page');
   expect(tabs.getByRole('link', { name: 'Test Series' })).toHaveAttribute('href', '/admin/testseries');
 });
 
-it('opens a course in its form', async () => {
+it('opens a course in the form', async () => {
   const { tap } = open({ 'GET /api/courses/2/': { body: aCourse({ id: 2, title: 'ECG' }) } });
   await tap.click((await cardOf('ECG')).getByRole('button', { name: 'Edit ECG' }));
   expect(location.pathname).toBe('/admin/create-course');
@@ -152,15 +152,15 @@ describe('deleting a course', () => {
   });
 
   it.each([
-    ['a sub-admin that it asks an admin', users.subadmin, 'This asks an admin to delete this course.'],
-    ['an admin nothing more', users.admin, ''],
-  ])('tells %s', async (_, user, description) => {
+    ['to a sub-admin as a request to an admin', users.subadmin, 'This asks an admin to delete this course.'],
+    ['to an admin without a remark', users.admin, ''],
+  ])('is described %s', async (_, user, description) => {
     open({}, user);
     const button = (await cardOf('ECG')).getByRole('button', { name: 'Delete ECG' });
     expect(button).toHaveAccessibleDescription(description);
   });
 
-  it('takes it from the list when it is done (204)', async () => {
+  it('removes it from the list when the server has deleted it (204)', async () => {
     let there = true;
     const { tap } = open(
       {
@@ -181,7 +181,7 @@ describe('deleting a course', () => {
     await waitFor(() => expect(next.getAllByRole('link')[0]).toHaveFocus());
   });
 
-  it('keeps it while an admin is asked (202)', async () => {
+  it('keeps it in the list while an admin is asked (202)', async () => {
     const { tap } = open({ [remove]: { status: 202, body: { message: 'Asked.' } } });
     await tap.click((await ask(tap)).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Delete request sent to admin.')).toBeInTheDocument();
@@ -189,10 +189,10 @@ describe('deleting a course', () => {
   });
 
   it.each([
-    ['another answer', { status: 200, body: {} }, 'Unexpected response from server.'],
+    ['an unexpected response', { status: 200, body: {} }, 'Unexpected response from server.'],
     ['a refusal', { status: 404, body: { detail: 'Not found.' } }, 'Not found.'],
-    ['a refusal without a word', { status: 500, body: {} }, 'Failed to delete course.'],
-  ])('says so after %s', async (_, answer, sentence) => {
+    ['a refusal without a reason', { status: 500, body: {} }, 'Failed to delete course.'],
+  ])('shows a message after %s', async (_, answer, sentence) => {
     const { tap } = open({ [remove]: answer });
     await tap.click((await ask(tap)).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(sentence)).toBeInTheDocument();

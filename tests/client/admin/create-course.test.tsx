@@ -23,7 +23,7 @@ async function open(answers: Answers = {}, state: object | null = null) {
   return view;
 }
 
-/** What the server answers to these plans. */
+/** Returns the body with which the server refuses these plans. */
 function refusalOf(plans: string) {
   try {
     readPlans(plans);
@@ -39,7 +39,7 @@ const save = () => screen.getByRole('button', { name: 'Save & Next' });
 const formOf = (sent: Sent[]) => sent.find((one) => one.name.startsWith('POST'))?.body as FormData;
 
 describe('the course form', () => {
-  it('shows what each plan holds, three durations each, recommended by default', async () => {
+  it('shows what each plan opens, with three durations each, recommended by default', async () => {
     await open();
     expect(plan('Basic').getByText('Videos, Podcasts')).toBeInTheDocument();
     expect(plan('Pro').getByText('Videos, Podcasts, Test Series')).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('the course form', () => {
     }
   });
 
-  it('sends a form with the plans as JSON and goes on to the categories', async () => {
+  it('sends a form with the plans as JSON and moves on to the categories', async () => {
     const { tap, sent } = await open(created);
     await tap.type(screen.getByLabelText('Course name'), 'Nephrology');
     await tap.type(screen.getByLabelText('Description'), 'Salt and water.');
@@ -85,7 +85,7 @@ describe('the course form', () => {
     ]);
   });
 
-  it('leaves out what has no price', async () => {
+  it('leaves out durations without a price', async () => {
     const { tap, sent } = await open(created);
     await tap.type(screen.getByLabelText('Course name'), 'Nephrology');
     await tap.type(plan('Basic').getByLabelText('6 months'), '700');
@@ -95,7 +95,7 @@ describe('the course form', () => {
     expect(plans.map(({ durations }) => durations)).toEqual([[{ months: 6, price: '700' }], [], []]);
   });
 
-  it('saves by Ctrl+S and says so while it lasts', async () => {
+  it('saves with Ctrl+S and says so while the request is pending', async () => {
     let answer: (() => void) | undefined;
     const waiting = new Promise<void>((resolve) => (answer = resolve));
     const { tap } = await open({
@@ -113,7 +113,7 @@ describe('the course form', () => {
     expect(screen.queryByText('Saving course...')).toBeNull();
   });
 
-  it('keeps the input when saving failed, and puts what the server says beside its field', async () => {
+  it('keeps the input when saving fails, and shows each error beside its field', async () => {
     const { tap } = await open({
       'POST /api/create-course/': {
         status: 400,
@@ -129,7 +129,7 @@ describe('the course form', () => {
     expect(location.pathname).toBe('/admin/create-course');
   });
 
-  it('puts what the server says of a price beside that price, with the cursor in it', async () => {
+  it('shows an error about a price beside that price and focuses it', async () => {
     const { tap } = await open({
       'POST /api/create-course/': ({ body }) => ({
         status: 400,
@@ -158,7 +158,7 @@ describe('a preview video', () => {
   const drop = (file: File) =>
     fireEvent.drop(screen.getByLabelText('Video').parentElement!, { dataTransfer: { files: [file] } });
 
-  it('comes by drag and drop; other files are refused', async () => {
+  it('can be dropped into its field, which refuses other kinds of files', async () => {
     await open();
     drop(new File(['x'], 'slide.png', { type: 'image/png' }));
     expect(await screen.findByText(/another kind/)).toBeInTheDocument();
@@ -167,18 +167,18 @@ describe('a preview video', () => {
     expect(screen.getByLabelText('Thumbnail')).toHaveAttribute('accept', 'image/*');
   });
 
-  it('shows its progress, can be stopped, and stays chosen', async () => {
-    const made = fakeUploads();
+  it('shows its progress, can be stopped and stays chosen', async () => {
+    const uploads = fakeUploads();
     const { tap } = await open();
     await tap.type(screen.getByLabelText('Course name'), 'Nephrology');
     drop(new File(['x'], 'intro.mp4', { type: 'video/mp4' }));
     await tap.click(save());
-    await waitFor(() => expect(made).toHaveLength(1));
-    made[0]!.goTo(50, 200);
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    uploads[0]!.goTo(50, 200);
     await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25'));
     await tap.click(screen.getByRole('button', { name: 'Stop upload' }));
     expect(await screen.findByText('The upload was stopped. Nothing was stored.')).toBeInTheDocument();
-    expect(made[0]!.aborted).toBe(true);
+    expect(uploads[0]!.aborted).toBe(true);
     expect(screen.getByText('intro.mp4')).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(save()).toBeEnabled();
@@ -186,7 +186,7 @@ describe('a preview video', () => {
 });
 
 describe('unsaved input', () => {
-  it('asks before a link takes it away, and goes when told to', async () => {
+  it('is discarded by a link only after a confirmation', async () => {
     const { tap } = await open({ 'GET /api/courses/': { body: [] } });
     await tap.type(screen.getByLabelText('Course name'), 'Neph');
     const breadcrumb = screen.getByRole('navigation', { name: 'Breadcrumb' });
@@ -201,7 +201,7 @@ describe('unsaved input', () => {
     expect(location.pathname).toBe('/admin/courses');
   });
 
-  it('guards closing the tab only while there is some', async () => {
+  it('makes the browser warn before the tab closes, and only while there is some', async () => {
     const { tap } = await open();
     const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(closes()).toBe(true);
@@ -229,7 +229,7 @@ describe('editing a course', () => {
     return open({ 'GET /api/courses/9/': { body: before }, ...answers }, { courseId: 9 });
   }
 
-  it('shows the course as it is', async () => {
+  it('shows the stored course', async () => {
     await edit();
     expect(screen.getByLabelText('Course name')).toHaveValue('Nephrology');
     expect(screen.getByLabelText('Description')).toHaveValue('Rounds before sunrise.');
@@ -246,7 +246,7 @@ describe('editing a course', () => {
     expect(screen.queryByRole('button', { name: 'Save & Next' })).toBeNull();
   });
 
-  it('sends what is in the form, keeps the files, and goes on to the categories', async () => {
+  it('sends the form without the unchanged files and moves on to the categories', async () => {
     const { tap, sent } = await edit({ [update]: { body: { id: 9 } } });
     await tap.type(screen.getByLabelText('Course name'), ' II');
     await tap.click(screen.getByRole('button', { name: 'Update Course' }));
@@ -262,7 +262,7 @@ describe('editing a course', () => {
     expect([form.has('video'), form.has('thumbnail')]).toEqual([false, false]);
   });
 
-  it('keeps the input when saving failed', async () => {
+  it('keeps the input when saving fails', async () => {
     const { tap } = await edit({ [update]: { status: 500, body: {} } });
     await tap.type(screen.getByLabelText('Course name'), ' II');
     await tap.click(screen.getByRole('button', { name: 'Update Course' }));

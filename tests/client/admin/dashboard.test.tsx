@@ -22,7 +22,7 @@ const open = (given: Answers = {}) =>
 const stat = async (label: string) =>
   within((await screen.findByRole('heading', { level: 2, name: label })).closest('li')!);
 
-it('counts active students and sub-admins as the server does, each with the day of the count', async () => {
+it('shows the server’s counts of active students and sub-admins, each with its date', async () => {
   open();
   expect(await (await stat('Active Students')).findByText('1,041')).toBeInTheDocument();
   expect((await stat('Active Students')).getByText('5 Mar 2026')).toBeInTheDocument();
@@ -32,13 +32,13 @@ it('counts active students and sub-admins as the server does, each with the day 
     expect((await stat(label)).queryByText('Sample')).toBeNull();
 });
 
-it('leads from a count to those who were counted', async () => {
+it('links each count to the people counted', async () => {
   open();
   expect((await stat('Active Students')).getByRole('link')).toHaveAttribute('href', '/admin/students');
   expect((await stat('Sub admins')).getByRole('link')).toHaveAttribute('href', '/admin/subadmins');
 });
 
-it('marks what is no figure of the server as a sample, and asks for none of it', async () => {
+it('marks figures that the server does not provide as samples, and requests none of them', async () => {
   const { sent } = open();
   for (const label of ['Total Earnings', 'Avg Course completion rate']) {
     const card = await stat(label);
@@ -55,7 +55,7 @@ it('marks what is no figure of the server as a sample, and asks for none of it',
   ).toEqual([]);
 });
 
-it('leads on to the transactions, a new course and all courses', async () => {
+it('links to the transactions, a new course and all courses', async () => {
   const { tap } = open();
   expect(await screen.findByRole('link', { name: 'New course' })).toHaveAttribute(
     'href',
@@ -66,7 +66,7 @@ it('leads on to the transactions, a new course and all courses', async () => {
   await waitFor(() => expect(location.pathname).toBe('/admin/transactions'));
 });
 
-it('shows the courses and which of them students see', async () => {
+it('lists the courses and shows which of them students see', async () => {
   open();
   const list = within(await screen.findByRole('list', { name: 'Courses' }));
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -76,7 +76,7 @@ it('shows the courses and which of them students see', async () => {
   expect(screen.getByText('1 live, 1 draft')).toBeInTheDocument();
 });
 
-it('stays calm when nothing comes: dashes instead of counts, and no alert', async () => {
+it('shows dashes instead of counts, a retry button and no alert when requests fail', async () => {
   let tries = 0;
   const { tap } = open({
     [students]: { status: 403, body: { code: 'forbidden', error: 'No.' } },

@@ -29,7 +29,7 @@ async function open(figures: ItemFigures[], answers: Answers = {}) {
   return view;
 }
 
-/** `none` where nothing was answered. */
+/** Figures of 40 answers, 30 of them correct, unless `given` says otherwise. */
 function figuresOf(given: Partial<Figures> = {}): Figures {
   const chosen = [5, 30, 4, 1];
   return {
@@ -76,7 +76,7 @@ const factsOf = (row: HTMLElement) =>
 const stems = () => screen.getAllByText(/^Stem \d+$/).map((stem) => stem.textContent);
 
 describe('the figures beside a question', () => {
-  it('are answers, share correct, discrimination and time, with the share of each option', async () => {
+  it('show answers, share correct, discrimination and median time, with the share of each option', async () => {
     await open([item(1)]);
     await waitFor(() =>
       expect(factsOf(rowOf(1))).toEqual([
@@ -95,7 +95,7 @@ describe('the figures beside a question', () => {
     ]);
   });
 
-  it('of fewer than 20 answers are not there, and it says so', async () => {
+  it('are replaced by a sentence below 20 answers', async () => {
     await open([item(1, { first_attempts: few(19) }), item(2, { first_attempts: few(0) })]);
     expect(await screen.findByText('19 answers. Too few for figures, which need 20.')).toBeInTheDocument();
     expect(within(rowOf(2)).getByText('No answers yet')).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('the figures beside a question', () => {
     expect(screen.queryByRole('button', { name: 'Figures of question 2' })).toBeNull();
   });
 
-  it('of retakes are apart', async () => {
+  it('are separate for retakes', async () => {
     const { tap } = await open([item(1, { retakes: figuresOf({ answers: 25, share_correct: 0.96 }) })]);
     await screen.findByText('+0.31');
     await tap.selectOptions(screen.getByLabelText('Figures of'), 'Retakes');
@@ -113,7 +113,7 @@ describe('the figures beside a question', () => {
     ]);
   });
 
-  it('have the numbers behind them on demand, first attempts and retakes side by side', async () => {
+  it('show their numbers on demand, first attempts and retakes side by side', async () => {
     const { tap } = await open([
       item(1, {
         first_attempts: figuresOf({ chosen_gone: 2, median_seconds: null, timed: 7 }),
@@ -139,7 +139,7 @@ describe('the figures beside a question', () => {
     ]);
   });
 
-  it('say beside no answers that there are none', async () => {
+  it('say where there are no answers', async () => {
     const { tap } = await open([item(1)]);
     await tap.click(await screen.findByRole('button', { name: 'Figures of question 1' }));
     const table = within(await screen.findByRole('table', { name: 'Figures' }));
@@ -149,7 +149,7 @@ describe('the figures beside a question', () => {
     );
   });
 
-  it('that did not load leave the questions as they are, and come when asked for', async () => {
+  it('leave the questions usable when they fail to load, and load on request', async () => {
     let tries = 0;
     const { tap } = await open([item(1)], {
       [figuresCall]: () => (++tries === 1 ? { status: 500, body: {} } : { body: [item(1)] }),
@@ -162,7 +162,7 @@ describe('the figures beside a question', () => {
   });
 });
 
-it('the list can begin with what is forgotten most, and says how often', async () => {
+it('lists the most forgotten questions first on request, and says how often', async () => {
   const { tap } = await open([
     item(1),
     item(2, { first_attempts: few(2), lapses: 1, lapsed_students: 1 }),
@@ -175,7 +175,7 @@ it('the list can begin with what is forgotten most, and says how often', async (
 });
 
 describe('a suspect key', () => {
-  it('has a flag with its reason, leads the list when asked, and its editor opens from there', async () => {
+  it('is flagged with its reason, leads the list on request and opens its editor from there', async () => {
     const { tap } = await open([
       item(1),
       item(2, { suspicion: 'weaker_are_right', first_attempts: figuresOf({ discrimination: -0.2 }) }),
@@ -195,7 +195,7 @@ describe('a suspect key', () => {
   });
 });
 
-describe('the orders', () => {
+describe('ordering questions', () => {
   const rows = listedOf(
     [1, 2, 3, 4].map((id) => aQuestion({ id })),
     [
@@ -238,15 +238,15 @@ describe('the orders', () => {
     ['slowest', [3, 4, 2, 1]],
     ['answered', [2, 4, 3, 1]],
     ['forgotten', [4, 1, 2, 3]],
-  ])('%s: what nothing can be said of comes last', (order, expected) => {
+  ])('by “%s” puts those without enough data last', (order, expected) => {
     expect(ordered(rows, order, 'first_attempts').map(({ number }) => number)).toEqual(expected);
   });
 
-  it('are all tried here', () => expect(orders).toHaveLength(7));
+  it('is tested for every order', () => expect(orders).toHaveLength(7));
 });
 
 describe('figures in words', () => {
-  it('of one are of one', () => {
+  it('use the singular for one', () => {
     const { figures } = adminQuestionMessages;
     expect(figures.tooFew(1)).toMatch(/^One answer\. /);
     expect(figures.tooFew(3)).toMatch(/^3 answers\. /);
@@ -260,10 +260,10 @@ describe('figures in words', () => {
     [59, '59 s'],
     [60, '1 min'],
     [83, '1 min 23 s'],
-  ])('%d seconds are%s', (seconds, words) => expect(timeOf(seconds)).toBe(words));
+  ])('show %d seconds as “%s”', (seconds, words) => expect(timeOf(seconds)).toBe(words));
   it.each([
     [0.3, '+0.30'],
     [-0.05, '−0.05'],
     [0, '0.00'],
-  ])('%d is%s', (value, words) => expect(signed(value)).toBe(words));
+  ])('show %d as “%s”', (value, words) => expect(signed(value)).toBe(words));
 });

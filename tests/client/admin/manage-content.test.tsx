@@ -22,20 +22,20 @@ async function open(url?: string, answers: Answers = {}) {
 
 const zip = new File(['zip'], 'cardiology.zip', { type: 'application/zip' });
 
-describe('the category', () => {
-  it('that the address names is not asked for while it is on its way', async () => {
-    let come: (reply: { body: Category[] }) => void = () => undefined;
-    const reply = new Promise<{ body: Category[] }>((resolve) => (come = resolve));
+describe('the category picker', () => {
+  it('does not ask for the category in the address while the list loads', async () => {
+    let respond: (reply: { body: Category[] }) => void = () => undefined;
+    const reply = new Promise<{ body: Category[] }>((resolve) => (respond = resolve));
     await open('/admin/courses/1/manage-content?category=8', {
       'GET /api/courses/1/categories/': () => reply,
     });
     expect(screen.getByRole('tab', { name: 'Questions' })).toBeInTheDocument();
     expect(screen.queryByText('Please select a category to continue.')).toBeNull();
-    come({ body: [aCategory({ id: 8, name: 'Nephrology' })] });
+    respond({ body: [aCategory({ id: 8, name: 'Nephrology' })] });
     expect(await screen.findByRole('heading', { name: /Questions in Nephrology/ })).toBeInTheDocument();
   });
 
-  it('has to be chosen first, from those of the course', async () => {
+  it('requires a choice among the categories of the course', async () => {
     const { tap } = await open('/admin/courses/1/manage-content');
     expect(screen.getByText('Please select a category to continue.')).toBeInTheDocument();
     expect(screen.queryByLabelText('ZIP file')).toBeNull();
@@ -47,7 +47,7 @@ describe('the category', () => {
     expect(screen.queryByText('Please select a category to continue.')).toBeNull();
   });
 
-  it('is made first where a course has none', async () => {
+  it('offers to add the first category of a course that has none', async () => {
     await open('/admin/courses/1/manage-content', { 'GET /api/courses/1/categories/': { body: [] } });
     expect(await screen.findByRole('link', { name: 'Add the first category' })).toHaveAttribute(
       'href',
@@ -66,7 +66,7 @@ describe('the category', () => {
 });
 
 describe('a chosen ZIP', () => {
-  it('asks before another category takes its chosen ZIP away', async () => {
+  it('is dropped only after a confirmation when another category is chosen', async () => {
     const { tap } = await open();
     await tap.upload(await screen.findByLabelText('ZIP file'), zip);
     await tap.selectOptions(screen.getByLabelText('Category'), 'Nephrology');
@@ -85,7 +85,7 @@ describe('the tabs', () => {
     'GET /api/categories/7/audios/': { body: [] },
   };
 
-  it('begin with the videos, and the last one comes back at the next visit', async () => {
+  it('start with the videos, and reopen the last one at the next visit', async () => {
     localStorage.removeItem('nightfloat-content-tab');
     const { tap, unmount } = await open(undefined, lists);
     const tabs = within(await screen.findByRole('tablist', { name: 'Content' }));
@@ -100,7 +100,7 @@ describe('the tabs', () => {
     expect(await screen.findByText('This category has no podcasts yet.')).toBeInTheDocument();
   });
 
-  it('can be chosen before the category is', async () => {
+  it('can be chosen before a category is', async () => {
     const { tap } = await open('/admin/courses/1/manage-content', lists);
     await tap.click(screen.getByRole('tab', { name: 'Audios' }));
     expect(screen.getByText('Please select a category to continue.')).toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('the tabs', () => {
     expect(await screen.findByText('This category has no podcasts yet.')).toBeInTheDocument();
   });
 
-  it('ask before they take away what is typed', async () => {
+  it('ask before they discard what was typed', async () => {
     localStorage.setItem('nightfloat-content-tab', 'videos');
     const { tap } = await open(undefined, lists);
     await tap.type(await screen.findByLabelText('Title'), 'Murmurs');
@@ -121,7 +121,7 @@ describe('the tabs', () => {
   });
 });
 
-it('says that there is no such course, where the address names none', async () => {
+it('says when the course in the address does not exist', async () => {
   openContent({ 'GET /api/courses/9/': { status: 404, body: {} } }, '/admin/courses/9/manage-content');
   expect(await screen.findByText('This course doesn’t exist.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to the courses' })).toHaveAttribute('href', '/admin/courses');

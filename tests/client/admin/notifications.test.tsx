@@ -7,9 +7,9 @@ import { aCourse, aNotification } from './factories.ts';
 
 const list = 'GET /api/notifications/admin/';
 const request = aNotification({ id: 5, course: 1 });
-const word = aNotification({ id: 6, course: null, message: 'The server was updated.', read: true });
+const notice = aNotification({ id: 6, course: null, message: 'The server was updated.', read: true });
 
-/** A server that forgets what is deleted. */
+/** Opens the screen against a server that forgets what is deleted. */
 function open(given: Notification[], answers: Answers = {}, user: keyof typeof users = 'admin') {
   let left = given;
   const forget = (keeps: (one: Notification) => boolean) => () => {
@@ -37,25 +37,25 @@ const card = async (message: string) => within((await screen.findByText(message)
 const names = (sent: { name: string }[]) => sent.map(({ name }) => name);
 
 describe('the notifications', () => {
-  it('are a list, each with its moment and a way to delete it', async () => {
-    open([request, word]);
+  it('are listed, each with its time and a delete button', async () => {
+    open([request, notice]);
     const first = await card(request.message);
     expect(first.getByText(/5 March 2026/)).toBeInTheDocument();
     expect(first.getByText(/Unread/)).toBeInTheDocument();
     expect(first.getByRole('button', { name: 'Delete notification' })).toBeEnabled();
-    const second = await card(word.message);
+    const second = await card(notice.message);
     expect(second.queryByText(/Unread/)).toBeNull();
     expect(second.getByRole('button', { name: 'Delete notification' })).toBeEnabled();
     expect(second.queryByRole('button', { name: 'Confirm course deletion' })).toBeNull();
     expect(within(screen.getByRole('main')).getByText('1 unread')).toBeInTheDocument();
   });
 
-  it('say that there are none', async () => {
+  it('show an empty state when there are none', async () => {
     open([]);
     expect(await screen.findByText('No notifications found.')).toBeInTheDocument();
   });
 
-  it('say nothing loud when they do not load, and try again when asked', async () => {
+  it('show no alert when they fail to load, and load again on request', async () => {
     let fails = true;
     const { tap } = open([], { [list]: () => (fails ? { status: 500, body: {} } : { body: [request] }) });
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -65,7 +65,7 @@ describe('the notifications', () => {
     expect(await screen.findByText(request.message)).toBeInTheDocument();
   });
 
-  it('go at once when they are deleted, and from the count of the bell', async () => {
+  it('disappear at once when deleted, and the count of the bell follows', async () => {
     const { tap } = open([request]);
     await screen.findByRole('link', { name: 'Notifications, 1 unread' });
     await tap.click((await card(request.message)).getByRole('button', { name: 'Delete notification' }));
@@ -75,7 +75,7 @@ describe('the notifications', () => {
     expect(screen.getByRole('link', { name: 'Notifications' })).toBeInTheDocument();
   });
 
-  it('stay when deleting failed, and say so', async () => {
+  it('stay when deleting fails, and a message says so', async () => {
     const { tap } = open([request], { 'DELETE /api/notifications/5/delete/': { status: 500, body: {} } });
     await tap.click((await card(request.message)).getByRole('button', { name: 'Delete notification' }));
     expect(await screen.findByText('Failed to delete notification.')).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('the notifications', () => {
   });
 });
 
-describe('a course deletion that a sub-admin asks for', () => {
+describe('a sub-admin’s request to delete a course', () => {
   const ask = async (tap: ReturnType<typeof open>['tap']) => {
     await tap.click((await card(request.message)).getByRole('button', { name: 'Confirm course deletion' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -92,7 +92,7 @@ describe('a course deletion that a sub-admin asks for', () => {
     return dialog;
   };
 
-  it('is asked about first; cancelled, nothing is sent', async () => {
+  it('needs a confirmation, and sends nothing when canceled', async () => {
     const { tap, sent } = open([request]);
     const dialog = await ask(tap);
     expect(await dialog.findByText('Delete “Internal Medicine”?')).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('a course deletion that a sub-admin asks for', () => {
     expect(names(sent).filter((name) => name.startsWith('DELETE'))).toEqual([]);
   });
 
-  it('deletes the course; list, bell and courses follow', async () => {
+  it('deletes the course and updates the list, the bell and the courses', async () => {
     const { tap, sent, client } = open([request]);
     const dialog = await ask(tap);
     await dialog.findByText('Delete “Internal Medicine”?');
@@ -121,14 +121,14 @@ describe('a course deletion that a sub-admin asks for', () => {
     [200, { message: 'What?' }, 'Unexpected response from server.'],
     [404, { code: 'not_found', detail: 'Not found.' }, 'Not found.'],
     [500, {}, 'Failed to delete course.'],
-  ])('after the answer %i with %j says: %s', async (status, body, words) => {
+  ])('answered with %i and %j shows: %s', async (status, body, words) => {
     const { tap } = open([request], { 'DELETE /api/courses/1/delete/': { status, body } });
     await tap.click((await ask(tap)).getByRole('button', { name: 'Delete course' }));
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(await screen.findByText(request.message)).toBeInTheDocument();
   });
 
-  it('is confirmed by an admin only', async () => {
+  it('can be confirmed by admins only', async () => {
     open([request], {}, 'subadmin');
     expect(
       (await card(request.message)).queryByRole('button', { name: 'Confirm course deletion' }),

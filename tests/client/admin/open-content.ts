@@ -1,9 +1,9 @@
-/** The screen of a category's content, with a course of two categories behind it. */
+/** Opens the screen of a category's content, for a course with two categories. */
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import { renderAt, users, type Answers } from '../../support/render.tsx';
 import { aCategory, aCourse } from './factories.ts';
 
-/** As a sub-admin, in category 7 unless the address says otherwise; its lists have to be answered. */
+/** Opens it as a sub-admin, in category 7 unless `url` says otherwise. `answers` must cover its lists. */
 export const openContent = (answers: Answers, url = '/admin/courses/1/manage-content?category=7') =>
   renderAt(url, {
     routes: adminRoutes,

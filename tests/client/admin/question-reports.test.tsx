@@ -1,4 +1,4 @@
-/** What students report is wrong with questions, as staff read and close it. */
+/** Error reports by students, as staff read and close them. */
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
@@ -27,7 +27,7 @@ const list = 'GET /api/question-reports/';
 const open = (answers: Parameters<typeof renderAt>[1]['answers']) =>
   renderAt('/admin/question-reports', { routes: adminRoutes, answers, user: users.admin });
 
-it('lists them with the way to the question, and closes one in its place', async () => {
+it('lists the reports with links to their questions, and closes one in place', async () => {
   const closed = report(1, { closed_at: '2026-03-06T10:00:00Z' });
   const { tap } = open({
     [list]: { body: [report(1), report(2)] },
@@ -43,7 +43,7 @@ it('lists them with the way to the question, and closes one in its place', async
   expect(within(screen.getByRole('table')).getByText('Closed')).toBeVisible();
 });
 
-it('says what each is of, and leads to where that one is edited', async () => {
+it('names the kind of each question and links to where it is edited', async () => {
   const ofTest = { category: null, category_name: null, test: 31, test_name: 'Mock exam 1' };
   const of = (id: number, kind: string) =>
     report(id, { question: { ...report(id).question, ...ofTest, kind } });
@@ -58,7 +58,7 @@ it('says what each is of, and leads to where that one is edited', async () => {
   ]);
 });
 
-it('says that there is none, and that they did not come', async () => {
+it('says when there are no reports and when they fail to load', async () => {
   const { unmount } = open({ [list]: { body: [] } });
   expect(await screen.findByText('No student has reported an error.')).toBeVisible();
   unmount();
@@ -66,7 +66,7 @@ it('says that there is none, and that they did not come', async () => {
   expect(await screen.findByText('The reports couldn’t be loaded.')).toBeVisible();
 });
 
-it('says that one was not closed, and refetches the list', async () => {
+it('says when a report was not closed, and refetches the list', async () => {
   const { tap } = open({
     [list]: { body: [report(1)] },
     'POST /api/question-reports/1/close/': { status: 500, body: {} },

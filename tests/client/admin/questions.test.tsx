@@ -24,7 +24,7 @@ async function open(answers: Answers = {}) {
   return view;
 }
 
-/** A category that holds what was sent to it. */
+/** The replies of a category that holds these questions. */
 function stored(...questions: StaffQuestion[]): Answers {
   return { [list]: () => ({ body: questions }) };
 }
@@ -41,7 +41,7 @@ function fillAll() {
   'ABCD'.split('').forEach((letter) => fill(`Option ${letter}`, `Choice ${letter}`));
 }
 
-it('the address of a question opens it for editing, whichever tab was last, with its page of the list', async () => {
+it('opens the question in the address for editing, on its page of the list, whichever tab was open last', async () => {
   setPreference('contentTab', 'videos');
   const questions = Array.from({ length: 25 }, (_, at) => aQuestion({ id: 70 + at, text: `Stem ${at + 1}` }));
   const { tap } = openContent(
@@ -62,7 +62,7 @@ it('the address of a question opens it for editing, whichever tab was last, with
 
 describe('a new question', () => {
   it.each(['Question', 'Option A', 'Option B', 'Option C', 'Option D', null])(
-    'without %s is not sent, and says what is missing',
+    'is not sent without %s, and says what is missing',
     async (empty) => {
       const { tap, sent } = await open();
       fillAll();
@@ -78,7 +78,7 @@ describe('a new question', () => {
     },
   );
 
-  it('with nothing in it says once how many fields are wrong, and goes to the first of them', async () => {
+  it('with nothing in it shows one alert with the number of errors and focuses the first field', async () => {
     const { tap } = await open();
     await tap.click(save());
     const [alert, ...others] = await screen.findAllByRole('alert');
@@ -89,7 +89,7 @@ describe('a new question', () => {
     for (const letter of 'ABCD') expect(field(`Option ${letter}`)).toBeInvalid();
   });
 
-  it('goes as the documents say; the list is asked for again and the form is free for the next', async () => {
+  it('is sent as the API documents; then the list is refetched and the form cleared', async () => {
     const made = aQuestion({ id: 71, text: 'Which one?' });
     let there: StaffQuestion[] = [];
     const { tap, sent } = await open({
@@ -126,7 +126,7 @@ describe('a new question', () => {
     expect(field('Question')).toHaveFocus();
   });
 
-  it('that the server refuses stays in the form, with the reason beside its field', async () => {
+  it('stays in the form when the server refuses it, with the reason beside its field', async () => {
     const { tap } = await open({
       [add]: {
         status: 400,
@@ -141,7 +141,7 @@ describe('a new question', () => {
     expect(field('Question')).toHaveValue('Which one?');
   });
 
-  it('that is sent again after a lost reply is the same one, and another one once it was changed', async () => {
+  it('reuses its idempotency key after a lost reply, and gets a new one once it was changed', async () => {
     const { tap, sent } = await open({ [add]: 'lost' });
     const keys = () =>
       sent.filter((one) => one.name === add).map((one) => one.headers.get('idempotency-key'));
@@ -165,7 +165,7 @@ describe('a new question', () => {
     expect(third).not.toBe(first);
   });
 
-  it('takes four pasted lines as its options, and Enter goes from one to the next', async () => {
+  it('takes four pasted lines as its options, and Enter moves from one to the next', async () => {
     const { tap } = await open();
     await tap.click(field('Option A'));
     await tap.paste('A) Sodium\nB) Potassium\nC) Chloride\nD) Zinc\n');
@@ -174,12 +174,12 @@ describe('a new question', () => {
     ).toEqual(['Sodium', 'Potassium', 'Chloride', 'Zinc']);
     await tap.keyboard('{Enter}');
     expect(field('Option B')).toHaveFocus();
-    // What is written already is never replaced by a paste.
+    // A paste never replaces options that are already filled in.
     await tap.paste(' one\ntwo\nthree\nfour');
     expect(field('Option A')).toHaveValue('Sodium');
   });
 
-  it('shows beside it what the student will see', async () => {
+  it('is previewed beside the form as students will see it', async () => {
     const { tap } = await open();
     fillAll();
     fill('Explanation (optional)', 'It is the third.');
@@ -193,7 +193,7 @@ describe('a new question', () => {
     expect(preview.getByText('Choice C').closest('button')).not.toHaveTextContent('Correct');
   });
 
-  it('is asked about before another category takes it away', async () => {
+  it('is discarded by another category only after a confirmation', async () => {
     const { tap } = await open();
     fill('Question', 'Half');
     await tap.selectOptions(screen.getByLabelText('Category'), 'Nephrology');
@@ -202,7 +202,7 @@ describe('a new question', () => {
   });
 });
 
-it('a question stays unsaved although the ZIP beside it was taken back', async () => {
+it('still warns about an unsaved question after the ZIP beside it was removed', async () => {
   const { tap } = await open();
   fill('Question', 'Half');
   await tap.upload(screen.getByLabelText('ZIP file'), new File(['zip'], 'cardiology.zip'));
@@ -211,10 +211,10 @@ it('a question stays unsaved although the ZIP beside it was taken back', async (
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
 });
 
-describe('an edit', () => {
+describe('editing a question', () => {
   const question = aQuestion({ image: '/files/strip.webp', explanation: 'Slow.', version: 2 });
 
-  it('fills the form, sends a changed key, and goes back to where it came from', async () => {
+  it('fills the form, sends a changed key and returns the focus to its row', async () => {
     const { tap, sent } = await open({ ...stored(question), [edit]: { body: question } });
     await tap.click(await screen.findByRole('button', { name: 'Edit question 1' }));
     expect(screen.getByRole('heading', { name: 'Edit question 1' })).toBeInTheDocument();
@@ -225,7 +225,7 @@ describe('an edit', () => {
     expect(field('Explanation (optional)')).toHaveValue('Slow.');
     await tap.click(right('D'));
     fill('Explanation (optional)', '');
-    // There before it says anything, or it would often not be heard.
+    // The status region exists before it says anything, or screen readers would often miss it.
     const said = screen.getByAltText('Kept with this question').parentElement!.querySelector('[role=status]');
     expect(said).toHaveTextContent(/^$/);
     await tap.click(screen.getByRole('button', { name: 'Remove image' }));
@@ -253,7 +253,7 @@ describe('an edit', () => {
     expect(sent.filter((one) => one.name === list).length).toBeGreaterThan(1);
   });
 
-  it('that ends where the list doesn’t show its row goes back to the heading of the list', async () => {
+  it('moves the focus to the heading of the list when its row is not shown', async () => {
     const { tap } = await open({ ...stored(question), [edit]: { body: question } });
     await tap.click(await screen.findByRole('button', { name: 'Edit question 1' }));
     await tap.type(screen.getByRole('searchbox'), 'nothing like it');
@@ -262,7 +262,7 @@ describe('an edit', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: /^Questions in/ })).toHaveFocus());
   });
 
-  it('is given up by Cancel Edit, changed or not, and the form is empty', async () => {
+  it('ends with Cancel Edit, changed or not, and clears the form', async () => {
     const { tap } = await open(stored(question));
     await tap.click(await screen.findByRole('button', { name: 'Edit question 1' }));
     await tap.click(screen.getByRole('button', { name: 'Cancel Edit' }));
@@ -275,7 +275,7 @@ describe('an edit', () => {
     expect(screen.queryByRole('button', { name: 'Cancel Edit' })).toBeNull();
   });
 
-  it('says of an answered question what becomes of the answers', async () => {
+  it('says what happens to the answers already given', async () => {
     const { tap } = await open({
       ...stored(question),
       'GET /api/categories/7/question-figures/': { body: [answered(70, 12)] },
@@ -289,8 +289,8 @@ describe('an edit', () => {
   });
 });
 
-describe('deleting', () => {
-  it('asks first, says what goes with it, and takes it from the list', async () => {
+describe('deleting a question', () => {
+  it('asks first, says what goes with it, and removes it from the list', async () => {
     let there = [aQuestion()];
     const { tap, sent } = await open({
       [list]: () => ({ body: there }),
@@ -324,7 +324,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: /^Questions in/ })).toHaveFocus());
   });
 
-  it('that failed says so', async () => {
+  it('reports a failure', async () => {
     const { tap } = await open({
       ...stored(aQuestion()),
       'DELETE /api/questions/70/': { status: 500, body: {} },
@@ -338,7 +338,7 @@ describe('deleting', () => {
 });
 
 describe('the questions of a category', () => {
-  it('stand with picture, options, the right one and the explanation', async () => {
+  it('are shown with picture, options, the right one and the explanation', async () => {
     const question = aQuestion({ image: '/files/strip.webp', explanation: 'Repolarisation takes longer.' });
     await open(stored(question));
     const mark = await theList().findByText('Right answer');
@@ -347,7 +347,7 @@ describe('the questions of a category', () => {
     expect(theList().getByText('Repolarisation takes longer.')).toBeInTheDocument();
   });
 
-  it('are 20 a page and found by any of their words, under the number that they have', async () => {
+  it('are paged by 20 and found by any of their words, under their own numbers', async () => {
     const many = Array.from({ length: 45 }, (_, at) =>
       aQuestion({ id: at + 1, text: `Question about ${at === 41 ? 'gout' : 'salt'} ${at + 1}` }),
     );
@@ -366,7 +366,7 @@ describe('the questions of a category', () => {
     expect(screen.queryByText('0 questions found')).toBeNull();
   });
 
-  it('say when there are none, and when they did not load', async () => {
+  it('have a message for an empty list and for a failed load', async () => {
     const view = await open();
     expect(await screen.findByText('This category has no questions yet.')).toBeInTheDocument();
     view.unmount();
@@ -374,7 +374,7 @@ describe('the questions of a category', () => {
     expect(await screen.findByText('The questions didn’t load.')).toBeInTheDocument();
   });
 
-  it('show how they read before, and what each edit changed', async () => {
+  it('show their older versions and what each edit changed', async () => {
     const now = aQuestion({ version: 3, correct_answer: 'Sodium', option4: 'Zinc' });
     const earlier = {
       ...aQuestion(),
@@ -409,14 +409,14 @@ describe('pasted options', () => {
     ['one\n\n two \nthree\r\nfour', ['one', 'two', 'three', 'four']],
     ['1. a\n2. b\n3. c\n4. d', ['a', 'b', 'c', 'd']],
     ['(a) w\n(b) x\n(c) y\n(d) z', ['w', 'x', 'y', 'z']],
-    // Names of the options' own, and no letters in order.
+    // These letters belong to the options: they are not in order.
     [
       'A. fumigatus\nC. albicans\nB. cereus\nD. latum',
       ['A. fumigatus', 'C. albicans', 'B. cereus', 'D. latum'],
     ],
     ['one\ntwo\nthree', null],
     ['one\ntwo\nthree\nfour\nfive', null],
-  ])('%j', (text, expected) => expect(fourLines(text)).toEqual(expected));
+  ])('are parsed from %j', (text, expected) => expect(fourLines(text)).toEqual(expected));
 });
 
 function answered(id: number, answers: number) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
-// Loaded here, so that no test waits for their transform.
+// Imported here, so that no test waits for it to be transformed.
 import '../../../src/areas/admin/reviews/reviews.screen.tsx';
 import type { WebsiteReview } from '../../../src/contract/website-reviews.ts';
 import { takeComplaints } from '../../support/client.ts';
@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe('the reviews', () => {
-  it('are cards with the student, the picture, the stars, the words and the day', async () => {
+  it('are cards with the student, their picture, the stars, the comment and the date', async () => {
     await open();
     const card = cardOf('Zoë');
     expect(card.getByText('Worked in the basement.')).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('the reviews', () => {
     ['oldest', ['Mara', 'Ben', 'Zoë']],
     ['high_rating', ['Zoë', 'Mara', 'Ben']],
     ['low_rating', ['Ben', 'Mara', 'Zoë']],
-  ])('stand in the order %s', async (sort, order) => {
+  ])('are sorted by %s', async (sort, order) => {
     const { tap } = await open();
     const select = screen.getByRole('combobox', { name: 'Sort' });
     expect(
@@ -89,7 +89,7 @@ describe('the reviews', () => {
     expect(names()).toEqual(order);
   });
 
-  it('are found by the student or the words', async () => {
+  it('are found by student or comment', async () => {
     const { tap } = await open();
     const search = screen.getByRole('searchbox', { name: 'Search reviews' });
     await tap.type(search, 'zoe');
@@ -101,12 +101,12 @@ describe('the reviews', () => {
     expect(screen.getByText('No reviews found')).toBeInTheDocument();
   });
 
-  it('may be none at all', async () => {
+  it('show an empty state when there are none', async () => {
     await open([]);
     expect(await screen.findByText('No reviews found')).toBeInTheDocument();
   });
 
-  it('come sixty at a time', async () => {
+  it('are shown sixty at a time', async () => {
     const { tap } = await open(Array.from({ length: 70 }, (_, n) => aReview(n + 1)));
     expect(names()).toHaveLength(60);
     await tap.click(screen.getByRole('button', { name: 'Show more' }));
@@ -121,7 +121,7 @@ describe('the menu of a review', () => {
     await tap.click(screen.getByRole('menuitem', { name: item }));
   };
 
-  it('shows the values and sends nothing', async () => {
+  it('opens a read-only dialog for Edit', async () => {
     const { tap, sent } = await open();
     const before = sent.length;
     await choose(tap, 'Ben', 'Edit');
@@ -136,7 +136,7 @@ describe('the menu of a review', () => {
     expect(sent).toHaveLength(before);
   });
 
-  it('deletes after the browser’s own question', async () => {
+  it('deletes a review after the browser’s own confirmation', async () => {
     const { tap, sent } = await open(three, {
       'DELETE /api/admin/website-review/2/': { body: { message: 'Deleted.' } },
     });
@@ -152,7 +152,7 @@ describe('the menu of a review', () => {
     expect(sent.filter(({ name }) => name === list)).toHaveLength(1);
   });
 
-  it('takes away what somebody else deleted before', async () => {
+  it('removes a review that somebody else has already deleted', async () => {
     const { tap } = await open(three, {
       'DELETE /api/admin/website-review/2/': { status: 404, body: { code: 'not_found' } },
     });
@@ -160,7 +160,7 @@ describe('the menu of a review', () => {
     await waitFor(() => expect(names()).toEqual(['Zoë', 'Mara']));
   });
 
-  it('logs a failure only, and the card stays', async () => {
+  it('only logs a failure, and keeps the card', async () => {
     const { tap } = await open(three, { 'DELETE /api/admin/website-review/2/': { status: 500, body: {} } });
     await choose(tap, 'Ben', 'Delete');
     await waitFor(() => expect(takeComplaints()).toMatchObject([expect.stringContaining('was not deleted')]));

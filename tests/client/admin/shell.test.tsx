@@ -10,7 +10,7 @@ const answers = { 'GET /api/courses/': { body: [aCourse()] } };
 const open = (url: string, given: Partial<RenderOptions> = {}) =>
   renderAt(url, { routes: adminRoutes, answers, user: users.admin, ...given });
 
-describe('titles', () => {
+describe('page titles', () => {
   it.each([
     ['/admin/dashboard', 'Dashboard'],
     ['/admin/students', 'Students'],
@@ -29,10 +29,10 @@ describe('titles', () => {
     ['/admin/about', 'Dashboard'],
     ['/admin/test-questions/4', 'Dashboard'],
     ['/Admin/Courses', 'Courses'],
-  ])('%s is titled %s', (path, title) => expect(titleOf(path)).toBe(title));
+  ])('name %s “%s”', (path, title) => expect(titleOf(path)).toBe(title));
 });
 
-describe('the active entry', () => {
+describe('the active entry of the sidebar', () => {
   const activeOn = (path: string) =>
     entriesOf('admin')
       .filter((entry) => isActive(entry, path))
@@ -48,19 +48,19 @@ describe('the active entry', () => {
     ['/admin/create-category/3', ['Courses']],
     ['/admin/test-questions/4', ['Courses']],
     ['/admin/profile', []],
-  ])('on %s it is %j', (path, labels) => expect(activeOn(path)).toEqual(labels));
+  ])('on %s is %j', (path, labels) => expect(activeOn(path)).toEqual(labels));
 });
 
-// Leaving ends with a new page, which a test does not load.
+// Leaving ends by loading a new page, which a test cannot do.
 afterEach(stayHere);
 
-describe('the shell', () => {
+describe('the staff shell', () => {
   const entryNames = async () => {
     const nav = await screen.findByRole('navigation', { name: 'Staff', hidden: true });
     return [...nav.querySelectorAll('a, button')].map((entry) => entry.textContent);
   };
 
-  it('skips to the content by moving the focus there, with nothing written into the history', async () => {
+  it('skips to the content by moving the focus, without a history entry', async () => {
     const { tap } = open('/admin/transactions');
     const { length } = history;
     await tap.click(await screen.findByRole('link', { name: 'Skip to content' }));
@@ -68,7 +68,7 @@ describe('the shell', () => {
     expect([history.length, location.hash]).toEqual([length, '']);
   });
 
-  it('shows an admin all entries and highlights where one is', async () => {
+  it('shows an admin all entries and highlights the current one', async () => {
     open('/admin/transactions');
     expect(await entryNames()).toEqual([
       'Dashboard',
@@ -86,7 +86,7 @@ describe('the shell', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(/^Transactions$/));
   });
 
-  it('shows a sub-admin courses and reviews, and a student nothing but the way out', async () => {
+  it('shows a sub-admin only courses and reviews, and a student only the sign-out', async () => {
     const view = open('/admin/courses', { user: users.subadmin });
     expect(await entryNames()).toEqual(['Courses', 'Reviews', 'Sign-out']);
     view.unmount();
@@ -101,7 +101,7 @@ describe('the shell', () => {
     ['transactions', 'Transactions'],
     ['about', 'About us in website'],
   ])(
-    'tells a sub-admin who opens %s by its address that it is for admins, under its title, and leads on',
+    'tells a sub-admin at the address of %s that it is for admins, keeps its title and links to the courses',
     async (screenOf, title) => {
       const { sent } = open(`/admin/${screenOf}`, { user: users.subadmin });
       expect(await screen.findByText('Only admins can open this page.')).toBeInTheDocument();
@@ -112,10 +112,10 @@ describe('the shell', () => {
     },
   );
 
-  it('opens a drawer by the menu button and closes it by the same, by Escape and by a press beside it', async () => {
+  it('opens the drawer with the menu button, and closes it with the button, Escape or a press outside', async () => {
     const { tap } = open('/admin/transactions');
     const button = await screen.findByRole('button', { name: 'Open menu' });
-    // Where a finger lands: on the icon, which changes with the press.
+    // A finger lands on the icon, which changes with the press.
     await tap.click(button.querySelector('svg')!);
     expect(button).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('main', { hidden: true })).toHaveAttribute('inert');
@@ -138,7 +138,7 @@ describe('the shell', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('signs out by the sidebar, to the sign-in screen', async () => {
+  it('signs out from the sidebar and goes to the sign-in screen', async () => {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
     const { tap, sent } = open('/admin/transactions', {
       answers: { 'POST /api/logout/': { body: { message: 'Bye.' } } },
@@ -162,12 +162,12 @@ describe('the header', () => {
     ['Chat', '/admin/chat'],
     ['Notifications', '/admin/notifications'],
     ['Profile of Ada', '/admin/profile'],
-  ])('leads by %s to %s', async (name, to) => {
+  ])('links %s to %s', async (name, to) => {
     open('/admin/transactions');
     expect((await header()).getByRole('link', { name })).toHaveAttribute('href', to);
   });
 
-  it('shows where one is', async () => {
+  it('marks the link to the current screen', async () => {
     const { tap } = open('/admin/transactions');
     const bell = (await header()).getByRole('link', { name: 'Notifications' });
     expect(bell).not.toHaveAttribute('aria-current');
@@ -176,7 +176,7 @@ describe('the header', () => {
     await waitFor(() => expect(bell).toHaveAttribute('aria-current', 'page'));
   });
 
-  it('counts the unread notifications alone', async () => {
+  it('counts only unread notifications', async () => {
     open('/admin/transactions', { answers: { [notifications]: read(false, true, false, true, false) } });
     const bell = await screen.findByRole('link', { name: 'Notifications, 3 unread' });
     expect(within(bell).getByText('3')).toBeInTheDocument();
@@ -188,12 +188,12 @@ describe('the header', () => {
     [9, '9'],
     [10, '9+'],
     [31, '9+'],
-  ])('says of %i unread %s', (count, badge) => {
+  ])('shows for %i unread notifications the badge %s', (count, badge) => {
     const unread = Array.from({ length: count }, () => ({ read: false }));
     expect(badgeOf([...unread, { read: true }])).toBe(badge);
   });
 
-  it('has a bell without a badge, and says nothing, when there is nothing unread or the call fails', async () => {
+  it('shows no badge and no alert when nothing is unread or the request fails', async () => {
     for (const answer of [read(true), { status: 500, body: {} }, 'lost'] as const) {
       const { sent, unmount } = open('/admin/transactions', { answers: { [notifications]: answer } });
       await waitFor(() => expect(sent.map(({ name }) => name)).toContain(notifications));
@@ -204,14 +204,14 @@ describe('the header', () => {
     }
   });
 
-  it('shows the picture that the profile names, or else a placeholder', async () => {
+  it('shows the profile picture, or else a placeholder', async () => {
     const view = open('/admin/transactions', {
       answers: { [profile]: { body: { profile_picture: '/files/ada.webp' } } },
     });
     const picture = async () =>
       (await (await header()).findByRole('link', { name: 'Profile of Ada' })).querySelector('img')!;
     await waitFor(async () => expect(await picture()).toHaveAttribute('src', '/files/ada.webp'));
-    // A picture that does not load gives way.
+    // A picture that fails to load is replaced by the placeholder.
     fireEvent.error(await picture());
     expect((await picture()).getAttribute('src')).toMatch(placeholder);
     view.unmount();

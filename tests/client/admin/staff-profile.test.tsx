@@ -42,7 +42,7 @@ const bodyOf = (sent: { name: string; body: unknown }[]) => {
 };
 
 describe('the account', () => {
-  it('shows name, email and what a photo should be', async () => {
+  it('shows name, email and what a photo should be like', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Account settings' })).toBeInTheDocument();
     expect(name()).toHaveValue('Ada');
@@ -50,7 +50,7 @@ describe('the account', () => {
     expect(screen.getByText(/1:1.*1MB/)).toBeInTheDocument();
   });
 
-  it('is sent as a form, with what the screen does not show as it was; the header follows', async () => {
+  it('is sent as a form, with the fields that are not shown unchanged, and updates the header', async () => {
     const changed = { ...ada, first_name: 'Augusta', profile_picture: '/files/a.webp' };
     const { tap, sent } = await open({ body: changed });
     await tap.clear(name());
@@ -70,7 +70,7 @@ describe('the account', () => {
     expect(link.querySelector('img')).toHaveAttribute('src', '/files/a.webp');
   });
 
-  it('sends the same photo once more when it is chosen once more', async () => {
+  it('sends the same photo again when it is chosen again', async () => {
     const { tap, sent } = await open();
     const photo = new File(['x'], 'me.png', { type: 'image/png' });
     for (const times of [1, 2]) {
@@ -85,22 +85,22 @@ describe('the account', () => {
     ]);
   });
 
-  it('keeps what was typed while it was saved', async () => {
-    let come: (answer: unknown) => void = () => undefined;
-    const waits = new Promise((resolve) => (come = resolve));
+  it('keeps what was typed while it was being saved', async () => {
+    let respond: (answer: unknown) => void = () => undefined;
+    const replied = new Promise((resolve) => (respond = resolve));
     const { tap } = await open(async () => {
-      await waits;
+      await replied;
       return { body: { ...ada, first_name: 'Augusta' } };
     });
     fireEvent.change(name(), { target: { value: 'Augusta' } });
     await tap.click(save());
     await tap.type(name(), ' K.');
-    come(null);
+    respond(null);
     await waitFor(() => expect(said).toEqual(['Profile updated successfully!']));
     expect(name()).toHaveValue('Augusta K.');
   });
 
-  it('goes without a photo unless one was chosen, and by Ctrl+S', async () => {
+  it('is saved with Ctrl+S, without a photo unless one was chosen', async () => {
     const { tap, sent } = await open();
     await tap.type(email(), 'x');
     await tap.type(screen.getByLabelText('Your password, to change your email'), 'Correct-Horse-7');
@@ -118,7 +118,7 @@ describe('the account', () => {
   it.each([
     [400, { error: 'This address is taken.', email: ['This address is taken.'] }, 'This address is taken.'],
     [500, {}, 'Update failed.'],
-  ])('after a refusal %i says why and keeps what was typed', async (status, body, words) => {
+  ])('shows the reason after a %i response, and keeps what was typed', async (status, body, words) => {
     const { tap } = await open({ status, body });
     await tap.type(email(), 'x');
     await tap.click(save());
@@ -135,7 +135,7 @@ describe('the account', () => {
     expect(name()).toHaveValue('Adax');
   });
 
-  it('asks before unsaved input is left', async () => {
+  it('asks before unsaved input is discarded', async () => {
     const { tap } = await open();
     await tap.type(name(), 'x');
     await tap.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Chat' }));
@@ -153,7 +153,7 @@ describe('the password', () => {
     await tap.click(screen.getByRole('button', { name: 'Change password' }));
   }
 
-  it('is sent by itself, unchecked, and its fields are empty afterwards', async () => {
+  it('is sent on its own and unchecked, and its fields are cleared', async () => {
     const { tap, sent } = await open({ body: { message: 'Done.' } });
     await fill(tap);
     await waitFor(() => expect(said).toEqual(['Password changed successfully!']));
@@ -166,16 +166,16 @@ describe('the password', () => {
       expect(field(label)).toHaveValue('');
   });
 
-  it('keeps what was typed while the old one was changed', async () => {
-    let come: (answer: unknown) => void = () => undefined;
-    const waits = new Promise((resolve) => (come = resolve));
+  it('keeps what was typed while the change was being saved', async () => {
+    let respond: (answer: unknown) => void = () => undefined;
+    const replied = new Promise((resolve) => (respond = resolve));
     const { tap } = await open(async () => {
-      await waits;
+      await replied;
       return { body: { message: 'Done.' } };
     });
     await fill(tap);
     await tap.type(field('New password'), '3');
-    come(null);
+    respond(null);
     await waitFor(() => expect(said).toEqual(['Password changed successfully!']));
     await waitFor(() => expect(field('Current password')).toHaveValue(''));
     expect(field('New password')).toHaveValue('New-Night-23');
@@ -184,7 +184,7 @@ describe('the password', () => {
   it.each([
     [{ code: 'wrong_password', error: 'The current password is incorrect.' }, 'Current password'],
     [{ error: 'Passwords do not match', confirm_password: ['Passwords do not match'] }, 'Confirm password'],
-  ])('refused with %j says so and stands beside its field', async (body, label) => {
+  ])('refused with %j shows the reason beside its field', async (body, label) => {
     const { tap } = await open({ status: 400, body });
     await fill(tap);
     await waitFor(() => expect(said).toEqual([body.error]));
@@ -192,13 +192,13 @@ describe('the password', () => {
     expect(field('New password')).toHaveValue('New-Night-2');
   });
 
-  it('says that it failed where the server says nothing', async () => {
+  it('says that the change failed when the server gives no reason', async () => {
     const { tap } = await open({ status: 500, body: {} });
     await fill(tap);
     await waitFor(() => expect(said).toEqual(['Password update failed.']));
   });
 
-  it('can be changed where the account did not load', async () => {
+  it('can be changed even when the account did not load', async () => {
     const { tap } = renderAt('/admin/profile', {
       routes: adminRoutes,
       user: users.admin,
@@ -210,7 +210,7 @@ describe('the password', () => {
   });
 });
 
-it('the appearance can be chosen', async () => {
+it('applies the chosen theme', async () => {
   const { tap } = await open();
   await tap.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
-// Loaded here, so that no test waits for their transform.
+// Imported here, so that no test waits for it to be transformed.
 import '../../../src/areas/admin/students/students.screen.tsx';
 import {
   accessOf,
@@ -58,7 +58,7 @@ const setWidth = (width: number) =>
 beforeEach(() => setWidth(1440));
 afterAll(() => setWidth(1024));
 
-/** The screen, once the students are there. */
+/** Opens the screen and waits for the students. */
 async function open(students: readonly ListedStudent[] = three, more: Answers = {}) {
   const view = renderAt('/admin/students', {
     routes: adminRoutes,
@@ -73,7 +73,7 @@ const rows = () =>
   within(screen.getByRole('table', { name: 'Students' }))
     .getAllByRole('row')
     .slice(1);
-/** Without the letter in place of the picture, and the word for the inactive. */
+/** Returns the names without the initial that replaces a missing picture and without the badge “Inactive”. */
 const names = () =>
   rows().map((row) =>
     within(row)
@@ -84,7 +84,7 @@ const names = () =>
 const rowOf = (name: string) => within(screen.getByText(name).closest('tr')!);
 
 describe('the list of students', () => {
-  it('is rows on a phone; each opens to what is known and what can be done', async () => {
+  it('is a list of rows on a phone, each unfolding to details and actions', async () => {
     setWidth(390);
     const { tap, sent } = await open();
     expect(screen.queryByRole('table')).toBeNull();
@@ -100,7 +100,7 @@ describe('the list of students', () => {
     await waitFor(() => expect(sent.some(({ name }) => name.startsWith('PATCH'))).toBe(true));
   });
 
-  it('shows name, phone, email, plan, last day and one button a student', async () => {
+  it('shows name, phone, email, plan, expiry date and one button per student', async () => {
     await open();
     const table = within(screen.getByRole('table', { name: 'Students' }));
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -129,7 +129,7 @@ describe('the list of students', () => {
   it.each([
     ['a name without its accents', 'angstrom', ['Zoë Ångström']],
     ['an email address', 'HOSPITAL.ex', ['Zoë Ångström']],
-    ['a phone number written otherwise', '0305550134', ['Zoë Ångström']],
+    ['a phone number in another format', '0305550134', ['Zoë Ångström']],
     ['words in any order', 'otto ben', ['Ben Otto']],
   ])('finds by %s', async (_, typed, found) => {
     const { tap } = await open();
@@ -137,13 +137,13 @@ describe('the list of students', () => {
     await waitFor(() => expect(names()).toEqual(found));
   });
 
-  it('says that there is nobody', async () => {
+  it('says when no student matches', async () => {
     const { tap } = await open();
     await tap.type(screen.getByRole('searchbox', { name: 'Search students' }), 'xyzzy');
     expect(await screen.findByText('No users found.')).toBeInTheDocument();
   });
 
-  it('keeps those who have a plan, whichever of theirs it is, and turns the order round', async () => {
+  it('filters by any plan that a student has, and reverses the order', async () => {
     const { tap } = await open();
     expect(names()).toEqual(['Mara Lind', 'Ben Otto', 'Zoë Ångström']);
     await tap.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Oldest');
@@ -160,7 +160,7 @@ describe('the list of students', () => {
     expect(screen.getByText('No users found.')).toBeInTheDocument();
   });
 
-  it('has ten a page, and starts again at the first when something else is wanted', async () => {
+  it('shows ten students per page, and returns to the first page when the order changes', async () => {
     const { tap } = await open(Array.from({ length: 23 }, (_, n) => aStudent(n + 1)));
     expect(names()).toHaveLength(10);
     expect(screen.getByText('23 students')).toBeInTheDocument();
@@ -171,7 +171,7 @@ describe('the list of students', () => {
     expect(names()).toHaveLength(10);
   });
 
-  it('is said not to have come, without an alert, and asked for again', async () => {
+  it('offers to try again, without an alert, when it fails to load', async () => {
     let tries = 0;
     const { tap } = renderAt('/admin/students', {
       routes: adminRoutes,
@@ -184,8 +184,8 @@ describe('the list of students', () => {
   });
 });
 
-describe('where six columns have no room', () => {
-  it('the email address stands under the name, and below that width everything in a card', async () => {
+describe('the table without room for six columns', () => {
+  it('shows the email address under the name, and on narrower screens a card per student', async () => {
     const view = await open();
     setWidth(1100);
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull());
@@ -202,7 +202,7 @@ describe('where six columns have no room', () => {
   });
 });
 
-it('the popup lists every subscription with what it opens and until when', async () => {
+it('lists every subscription in the dialog, with what it opens and its dates', async () => {
   const { tap } = await open();
   await tap.click(rowOf('Zoë Ångström').getByRole('button', { name: 'View subscriptions of Zoë Ångström' }));
   const popup = within(screen.getByRole('dialog', { name: 'Subscriptions of Zoë Ångström' }));
@@ -222,10 +222,10 @@ it('the popup lists every subscription with what it opens and until when', async
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-describe('the button', () => {
+describe('the activation button', () => {
   const toggle = 'PATCH /api/students/2/toggle-activation/';
 
-  it('inactivates at once, and the same button takes it back; the list is not asked for again', async () => {
+  it('deactivates a student without asking, activates them again, and does not refetch the list', async () => {
     const { tap, sent } = await open(three, {
       [toggle]: ({ body }) => ({ body: { id: 2, ...(body as { is_active: boolean }) } }),
     });
@@ -241,7 +241,7 @@ describe('the button', () => {
     expect(sent.filter(({ name }) => name === list)).toHaveLength(1);
   });
 
-  it('says when it did not work, and the list is what the server has', async () => {
+  it('reports a failure and refetches the list', async () => {
     const { tap, sent } = await open(three, { [toggle]: 'lost' });
     await tap.click(rowOf('Ben Otto').getByRole('button', { name: 'Inactivate Ben Otto' }));
     expect(await screen.findByText('Ben Otto wasn’t changed. Please try again.')).toBeInTheDocument();
@@ -250,8 +250,8 @@ describe('the button', () => {
   });
 });
 
-describe('what a row says', () => {
-  it('is the plan names once each, and the day on which the longest ends', () => {
+describe('a row', () => {
+  it('names each plan once, and the day on which the last one ends', () => {
     const student = aStudent(1, {
       subscriptions: [
         aPlan({ expiry_date: '2026-02-01' }),
@@ -268,13 +268,13 @@ describe('what a row says', () => {
     ]);
   });
 
-  it('holds the last day in full, by the server’s calendar', () => {
+  it('counts the expiry date as a whole day, by the server’s calendar', () => {
     const night = Date.parse('2026-03-05T23:59:59Z');
     expect(isOver('2026-03-05', night)).toBe(false);
     expect(isOver('2026-03-04', night)).toBe(true);
   });
 
-  it('is of a page that exists', () => {
+  it('is shown on the last page when the requested page does not exist', () => {
     expect(pageOf([aStudent(1)], { ...everyone, page: 9 })).toMatchObject({ page: 1, pages: 1, found: 1 });
   });
 });

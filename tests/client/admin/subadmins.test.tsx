@@ -23,7 +23,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 const writes = (sent: { name: string }[]) =>
   sent.map(({ name }) => name).filter((name) => !name.startsWith('GET'));
 
-/** The form for a new sub-admin, filled in. */
+/** Opens the form for a new sub-admin and fills it in. */
 async function filled(tap: ReturnType<typeof open>['tap']) {
   await tap.click(await screen.findByRole('button', { name: 'Create Sub Admin' }));
   const form = await dialog();
@@ -32,12 +32,12 @@ async function filled(tap: ReturnType<typeof open>['tap']) {
   return form;
 }
 
-describe('the list', () => {
+describe('the list of sub-admins', () => {
   const many = Array.from({ length: 14 }, (_, at) =>
     aSubadmin({ id: at + 1, first_name: `Person ${at + 1}` }),
   );
 
-  it('has a card each, with name, address, Edit and Delete', async () => {
+  it('has a card per sub-admin with name, email address, Edit and Delete', async () => {
     open();
     const card = await cardOf('Nora');
     expect(card.getByRole('heading', { name: 'Nora' })).toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(card.getByRole('button', { name: 'Delete Nora' })).toBeInTheDocument();
   });
 
-  it('has twelve a page', async () => {
+  it('shows twelve cards per page', async () => {
     const { tap } = open(many);
     await cardOf('Person 1');
     expect(cards()).toHaveLength(12);
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(cards()).toEqual(['Person 13', 'Person 14']);
   });
 
-  it('searches first names alone, whatever the case, and starts again at page 1', async () => {
+  it('searches first names only, ignores case and returns to page 1', async () => {
     const { tap } = open([...many, aSubadmin({ id: 99, first_name: 'Élodie', email: 'person@x.test' })]);
     await tap.click(await screen.findByRole('button', { name: 'Page 2' }));
     const search = screen.getByPlaceholderText('Search user...');
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(screen.getByText('No users found.')).toBeInTheDocument();
   });
 
-  it('says nothing loud when it does not load, and tries again when asked', async () => {
+  it('shows no alert when it fails to load, and tries again on request', async () => {
     let tries = 0;
     const { tap } = open([], {
       [list]: () => (++tries === 1 ? { status: 403, body: {} } : { body: [aSubadmin()] }),
@@ -79,12 +79,12 @@ describe('the list', () => {
   });
 });
 
-describe('making a sub-admin', () => {
+describe('creating a sub-admin', () => {
   it.each([
-    ['name', '', 'amal@nightfloat.test', 'Enter a name.'],
-    ['name that is more than blanks', '  ', 'amal@nightfloat.test', 'Enter a name.'],
-    ['address', 'Amal', '', 'Enter an email address.'],
-  ])('needs a %s, and says so beside the field', async (_what, name, email, words) => {
+    ['a name', '', 'amal@nightfloat.test', 'Enter a name.'],
+    ['a name of more than spaces', '  ', 'amal@nightfloat.test', 'Enter a name.'],
+    ['an email address', 'Amal', '', 'Enter an email address.'],
+  ])('requires %s, and says so beside the field', async (_what, name, email, words) => {
     const { tap, sent } = open();
     await tap.click(await screen.findByRole('button', { name: 'Create Sub Admin' }));
     const form = await dialog();
@@ -97,7 +97,7 @@ describe('making a sub-admin', () => {
     expect(writes(sent)).toEqual([]);
   });
 
-  it('sends name and address, lists the new one and says that the mail is out', async () => {
+  it('sends name and email address, lists the new sub-admin and says that the email was sent', async () => {
     let stored: Subadmin[] = [];
     const { tap, sent } = open([], {
       [list]: () => ({ body: stored }),
@@ -121,7 +121,7 @@ describe('making a sub-admin', () => {
   it.each([
     [502, { code: 'mail_not_sent', error: 'The mail could not be sent.' }, 'The mail could not be sent.'],
     [500, {}, 'Something went wrong.'],
-  ])('after a refusal %i says why, once, and keeps what was typed', async (status, body, words) => {
+  ])('shows the reason once after a %i response, and keeps what was typed', async (status, body, words) => {
     const { tap } = open([], { [create]: { status, body } });
     const form = await filled(tap);
     await tap.click(form.getByRole('button', { name: 'Create' }));
@@ -131,7 +131,7 @@ describe('making a sub-admin', () => {
     expect(form.getByRole('button', { name: 'Create' })).toBeEnabled();
   });
 
-  it('puts what the server says of a field beside it, and nowhere else', async () => {
+  it('shows a server error about a field beside it, and nowhere else', async () => {
     const taken = 'An account with this email already exists.';
     const { tap } = open([], {
       [create]: { status: 400, body: { code: 'invalid_input', error: taken, email: [taken] } },
@@ -151,7 +151,7 @@ describe('making a sub-admin', () => {
     expect(form.getByText(/Everything you entered is still here/)).toBeInTheDocument();
   });
 
-  it('does not lose what was typed to Escape, Cancel or the cross: it asks first', async () => {
+  it('asks before Cancel or the close button discards what was typed', async () => {
     const { tap } = open();
     const form = await filled(tap);
     for (const close of [
@@ -172,8 +172,8 @@ describe('making a sub-admin', () => {
   });
 });
 
-describe('changing a sub-admin', () => {
-  it('starts with what is stored; closed untouched, nothing is asked or sent', async () => {
+describe('editing a sub-admin', () => {
+  it('starts with the stored values; closing it unchanged asks and sends nothing', async () => {
     const { tap, sent } = open();
     await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Edit Nora' }));
     const form = await dialog();
@@ -186,7 +186,7 @@ describe('changing a sub-admin', () => {
     expect(writes(sent)).toEqual([]);
   });
 
-  it('sends both fields and says that new credentials are out', async () => {
+  it('sends both fields and says that new credentials were sent', async () => {
     const { tap, sent } = open(undefined, { [update]: { body: aSubadmin({ first_name: 'Norah' }) } });
     await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Edit Nora' }));
     const form = await dialog();
@@ -200,7 +200,7 @@ describe('changing a sub-admin', () => {
     expect(sent.filter(({ name }) => name === list)).toHaveLength(2);
   });
 
-  it('is sent once, however often the keys that save are pressed', async () => {
+  it('sends one request, however often Ctrl+S is pressed', async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const { tap, sent } = open(undefined, { [update]: () => answered.then(() => ({ body: aSubadmin() })) });
@@ -212,7 +212,7 @@ describe('changing a sub-admin', () => {
     expect(sent.filter(({ name }) => name === update)).toHaveLength(1);
   });
 
-  it('says that it failed, and why', async () => {
+  it('reports a failure and its reason', async () => {
     const { tap } = open(undefined, {
       [update]: { status: 502, body: { code: 'mail_not_sent', error: 'The mail could not be sent.' } },
     });
@@ -225,7 +225,7 @@ describe('changing a sub-admin', () => {
 });
 
 describe('deleting a sub-admin', () => {
-  it('asks first; cancelled, nothing is sent', async () => {
+  it('asks first, and sends nothing when canceled', async () => {
     const { tap, sent } = open();
     await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Delete Nora' }));
     const question = await dialog();
@@ -236,7 +236,7 @@ describe('deleting a sub-admin', () => {
     expect(writes(sent)).toEqual([]);
   });
 
-  it('takes the card away and says so', async () => {
+  it('removes the card and confirms it', async () => {
     let there = true;
     const { tap } = open(undefined, {
       [list]: () => ({ body: there ? [aSubadmin()] : [] }),
@@ -252,7 +252,7 @@ describe('deleting a sub-admin', () => {
     await waitFor(() => expect(screen.getByText('No users found.').closest('[role=status]')).toHaveFocus());
   });
 
-  it('leaves the card where it failed', async () => {
+  it('keeps the card after a failure', async () => {
     const { tap } = open(undefined, { [remove]: { status: 500, body: {} } });
     await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Delete Nora' }));
     await tap.click((await dialog()).getByRole('button', { name: 'Delete' }));

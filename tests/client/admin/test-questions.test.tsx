@@ -64,7 +64,7 @@ function open(isEcg: boolean, answers: Answers = {}, named = '') {
 
 const table = async () => within(await screen.findByRole('table', { name: 'Questions' }));
 const form = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
-/** The sheet in which questions are added. */
+/** Opens the sheet in which questions are added. */
 async function adding(tap: UserEvent, name: RegExp) {
   await tap.click(await screen.findByRole('button', { name }));
   return form(name);
@@ -76,7 +76,7 @@ describe('the address of a question', () => {
   it.each([
     ['of a normal test', false, normalList, (id: number) => aNormal({ id, text: `Stem of ${id}` })],
     ['of an ECG test', true, ecgList, (id: number) => tracing(id, { text: `Stem of ${id}` })],
-  ] as const)('%s opens it, with the page that holds it behind', async (_, isEcg, list, made) => {
+  ] as const)('%s opens it over the page of the list that holds it', async (_, isEcg, list, made) => {
     const questions = Array.from({ length: 60 }, (__, at) => made(400 + at));
     const { tap } = open(isEcg, { [list]: { body: questions } }, '?question=455');
     const sheet = await form(/^Edit question 56$/);
@@ -87,7 +87,7 @@ describe('the address of a question', () => {
     expect((await table()).getByText('Stem of 455')).toBeVisible();
   });
 
-  it('of one that is gone opens the list', async () => {
+  it('that is gone opens the list', async () => {
     open(false, {}, '?question=999');
     expect((await table()).getAllByRole('row')).toHaveLength(2);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -97,7 +97,7 @@ describe('the address of a question', () => {
 it.each([
   [false, 'Which electrolyte'],
   [true, 'Tracing'],
-])('says with each question how often it was forgotten; of an ECG test: %s', async (isEcg, asked) => {
+])('shows with each question how often it was forgotten (in an ECG test: %s)', async (isEcg, asked) => {
   const lapses = [{ question_id: isEcg ? 301 : 201, lapses: 9, lapsed_students: 4 }];
   open(isEcg, {
     'GET /api/testseries/31/question-lapses/': { body: lapses },
@@ -112,7 +112,7 @@ it.each([
   expect(rowOf('Another')).not.toHaveTextContent('Forgotten');
 });
 
-it('shows the questions once it is known how often they were forgotten, or can’t be', async () => {
+it('shows the questions only once their lapses have loaded or failed to load', async () => {
   let answer: (value: { status: number; body: unknown }) => void = () => undefined;
   const lapses = new Promise<{ status: number; body: unknown }>((resolve) => (answer = resolve));
   const { sent } = open(false, { 'GET /api/testseries/31/question-lapses/': () => lapses });
@@ -124,7 +124,7 @@ it('shows the questions once it is known how often they were forgotten, or can�
 });
 
 describe('the questions of a normal test', () => {
-  it('stand in a table, by the call for their kind', async () => {
+  it('are listed in a table, loaded with the call for their kind', async () => {
     const { sent } = open(false);
     const rows = (await table()).getAllByRole('row');
     expect(rows).toHaveLength(2);
@@ -134,7 +134,7 @@ describe('the questions of a normal test', () => {
     expect(sent.map(({ name }) => name)).not.toContain(ecgList);
   });
 
-  it('are written with four options of which one radio marks the right one', async () => {
+  it('have four options, of which one radio button marks the right one', async () => {
     let stored = [aNormal()];
     const { tap, sent } = open(false, {
       [normalList]: () => ({ body: stored }),
@@ -166,7 +166,7 @@ describe('the questions of a normal test', () => {
     expect(fields.getByLabelText('Question')).toHaveFocus();
   });
 
-  it('are entered one after the other by keyboard alone', async () => {
+  it('can be entered one after the other with the keyboard alone', async () => {
     const stored: NormalQuestion[] = [];
     const { tap, sent } = open(false, {
       [normalList]: () => ({ body: [...stored] }),
@@ -196,7 +196,7 @@ describe('the questions of a normal test', () => {
     await tap.keyboard('{Escape}');
   });
 
-  it('are sent without a right option, too; what the server says is shown line by line, and nothing is lost', async () => {
+  it('are sent even without a right option; each server error is shown, and nothing typed is lost', async () => {
     const { tap, sent } = open(false, {
       [createNormal]: {
         status: 400,
@@ -220,7 +220,7 @@ describe('the questions of a normal test', () => {
     expect(fields.getByRole('textbox', { name: 'Option A' })).toHaveValue('Kept');
   });
 
-  it('lead the cursor to what was refused', async () => {
+  it('move the focus to the first field that was refused', async () => {
     const refused: Record<string, string[]> = {
       text: ['This field may not be blank.'],
       options: ['Four options.'],
@@ -244,7 +244,7 @@ describe('the questions of a normal test', () => {
     await waitFor(() => expect(fields.getByRole('radio', { name: 'Option A is right' })).toHaveFocus());
   });
 
-  it('carry a picture as a form, the options as JSON text', async () => {
+  it('are sent with a picture as a form, the options as JSON text', async () => {
     const { tap, sent } = open(false, { [createNormal]: { status: 201, body: aNormal({ id: 202 }) } });
     const fields = await adding(tap, /Add question/);
     await tap.type(fields.getByLabelText('Question'), 'Seen?');
@@ -257,7 +257,7 @@ describe('the questions of a normal test', () => {
     expect((body.image as File).name).toBe('ecg.png');
   });
 
-  it('say when the line was lost', async () => {
+  it('show when the connection was lost', async () => {
     const { tap } = open(false, { [createNormal]: 'lost' });
     const fields = await adding(tap, /Add question/);
     await tap.type(fields.getByLabelText('Question'), 'Kept');
@@ -268,7 +268,7 @@ describe('the questions of a normal test', () => {
     expect(fields.getByLabelText('Question')).toHaveValue('Kept');
   });
 
-  it('are edited in the same form, and the focus goes back to the list', async () => {
+  it('are edited in the same form, which returns the focus to the list', async () => {
     const update = 'PATCH /api/normal-question/201/';
     const { tap, sent } = open(false, { [update]: { body: aNormal({ text: 'Reworded?' }) } });
     await tap.click((await table()).getByRole('button', { name: 'Edit question 1' }));
@@ -286,7 +286,7 @@ describe('the questions of a normal test', () => {
     expect((await table()).getByRole('button', { name: 'Edit question 1' })).toHaveFocus();
   });
 
-  it('are deleted after a question, with their text', async () => {
+  it('are deleted after a confirmation, and the focus moves to the next row', async () => {
     const remove = 'DELETE /api/normal-question/201/';
     let isThere = true;
     const rest = [2, 3].map((at) => ({ ...aNormal(), id: 200 + at }));
@@ -304,7 +304,7 @@ describe('the questions of a normal test', () => {
     );
   });
 
-  it('stay when their deletion failed', async () => {
+  it('stay when deleting them fails', async () => {
     const { tap } = open(false, { 'DELETE /api/normal-question/201/': { status: 500, body: {} } });
     await tap.click((await table()).getByRole('button', { name: 'Delete question 1' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Delete question 1?' }));
@@ -315,7 +315,7 @@ describe('the questions of a normal test', () => {
     expect((await table()).getByText(/Which electrolyte/)).toBeInTheDocument();
   });
 
-  it('are found by their words, and say when there is no match', async () => {
+  it('are found by their words, and a message says when nothing matches', async () => {
     const { tap } = open(false);
     const search = await screen.findByRole('searchbox', { name: 'Search questions' });
     await tap.type(search, 'ELECTRO');
@@ -325,7 +325,7 @@ describe('the questions of a normal test', () => {
     expect(screen.queryByText('0 questions found')).toBeNull();
   });
 
-  it('take a ZIP of questions', async () => {
+  it('can be uploaded as a ZIP', async () => {
     const { container } = open(false);
     await table();
     expect(container.querySelector('input[type="file"][accept=".zip"]')).not.toBeNull();
@@ -337,7 +337,7 @@ describe('the questions of a normal test', () => {
 });
 
 describe('the questions of an ECG test', () => {
-  it('have findings in place of options, in their groups and with a search', async () => {
+  it('have findings instead of options, in groups and with a search', async () => {
     const { tap, sent } = open(true);
     const fields = await adding(tap, /Add ECG question/);
     expect(fields.queryByRole('radio')).toBeNull();
@@ -350,7 +350,7 @@ describe('the questions of an ECG test', () => {
     expect(sent.map(({ name }) => name)).not.toContain(normalList);
   });
 
-  it('are sent as a form with picture, scale and the ids of the findings as a list', async () => {
+  it('are sent as a form with picture, scale and a list of finding ids', async () => {
     const { tap, sent } = open(true, { [createEcg]: { status: 201, body: tracing(302) } });
     const fields = await adding(tap, /Add ECG question/);
     await tap.type(fields.getByLabelText('Question'), 'What is seen?');
@@ -365,7 +365,7 @@ describe('the questions of an ECG test', () => {
     await tap.click(fields.getByRole('button', { name: 'Add Question' }));
     expect(await screen.findByText('ECG Question added successfully')).toBeInTheDocument();
     const created = sent.find(({ name }) => name === createEcg);
-    // Sent again after a lost reply it would be the same one.
+    // A retry after a lost reply would reuse this key.
     expect(created?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
     const body = fieldsOf(created?.body);
     expect(body).toMatchObject({
@@ -382,7 +382,7 @@ describe('the questions of an ECG test', () => {
     expect(fields.getByRole('checkbox', { name: 'Atrial fibrillation' })).not.toBeChecked();
   });
 
-  it('lead the cursor to the findings, where they were refused', async () => {
+  it('move the focus to the findings when these were refused', async () => {
     const { tap } = open(true, {
       [createEcg]: {
         status: 400,
@@ -396,7 +396,7 @@ describe('the questions of an ECG test', () => {
     await waitFor(() => expect(search).toHaveFocus());
   });
 
-  it('are edited: findings and scale are filled in, and an emptied scale goes', async () => {
+  it('are edited with findings and scale filled in, and a cleared scale is removed', async () => {
     const update = 'PATCH /api/ecg-question/301/';
     const calibration = { px_per_mm: 6, mm_per_s: 25, mm_per_mv: 10 };
     const { tap, sent } = open(true, {
@@ -417,7 +417,7 @@ describe('the questions of an ECG test', () => {
     });
   });
 
-  it('ask before a typed edit is given up, and what is added then begins empty', async () => {
+  it('ask before an edit is discarded, and the next form starts empty', async () => {
     const { tap } = open(true);
     await tap.click((await table()).getByRole('button', { name: 'Edit question 1' }));
     const fields = await form(/Edit question 1/);
@@ -434,7 +434,7 @@ describe('the questions of an ECG test', () => {
 describe('a finding', () => {
   const update = 'PATCH /api/ecg-options/11/';
 
-  it('is told in other words and with a picture, in a popup', async () => {
+  it('gets a new description and a picture in a dialog', async () => {
     const { tap, sent } = open(true, { [update]: { body: groups[0]!.options[0] } });
     await tap.click(
       await (
@@ -454,7 +454,7 @@ describe('a finding', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Atrial fibrillation' })).toBeNull());
   });
 
-  it('keeps what was typed when it could not be saved', async () => {
+  it('keeps what was typed when saving fails', async () => {
     const { tap } = open(true, { [update]: { status: 500, body: {} } });
     await tap.click(
       await (
@@ -471,7 +471,7 @@ describe('a finding', () => {
   });
 });
 
-it('a test that is not there is said to be so, with the way back', async () => {
+it('says when a test does not exist, and links back', async () => {
   open(false, { 'GET /api/testseries/': { body: [] } });
   expect(await screen.findByText('This test series doesn’t exist.')).toBeInTheDocument();
 });

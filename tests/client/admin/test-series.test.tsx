@@ -27,7 +27,7 @@ function open(tests = [aTest()], answers: Answers = {}) {
   });
 }
 
-/** Below 768 px. */
+/** Makes media queries match as they do below 768 px. */
 const onPhone = () =>
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget(), {
@@ -41,7 +41,7 @@ const writes = (sent: { name: string }[]) => sent.filter(({ name }) => !name.sta
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the list of test series', () => {
-  it('shows each in a table whose name leads to its questions', async () => {
+  it('shows a table in which each name links to its questions', async () => {
     open();
     const table = within(await screen.findByRole('table', { name: 'Test Series' }));
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -65,7 +65,7 @@ describe('the list of test series', () => {
     expect(trail.getByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/admin/courses');
   });
 
-  it('has ten a page, and a search of names that starts again at page 1', async () => {
+  it('shows ten tests per page, and searches their names from page 1', async () => {
     const { tap } = open(many);
     await screen.findByText('Mock exam 1');
     expect(screen.getAllByRole('row')).toHaveLength(11);
@@ -92,7 +92,7 @@ describe('the list of test series', () => {
       expect(rows.getByText(fact)).toBeInTheDocument();
   });
 
-  it('says so quietly when it does not load, and tries again when asked', async () => {
+  it('shows no alert when it fails to load, and tries again on request', async () => {
     let tries = 0;
     const { tap } = open([], { [list]: () => (++tries === 1 ? { status: 500, body: {} } : { body: many }) });
     await tap.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -102,7 +102,7 @@ describe('the list of test series', () => {
 });
 
 describe('a new test series', () => {
-  it('says that the courses are on their way until there is one to choose', async () => {
+  it('says that the courses are loading until there is one to choose', async () => {
     let arrive: (reply: { body: Course[] }) => void = () => undefined;
     const reply = new Promise<{ body: Course[] }>((resolve) => (arrive = resolve));
     const { tap } = open([], { 'GET /api/courses/': () => reply });
@@ -118,7 +118,7 @@ describe('a new test series', () => {
     ['name', ['', '1', '30']],
     ['course', ['Mock', '', '30']],
     ['duration', ['Mock', '1', '']],
-  ])('needs a %s', async (_, [name, course, minutes]) => {
+  ])('requires a %s', async (_, [name, course, minutes]) => {
     const { tap, sent } = open();
     await tap.click(await screen.findByRole('button', { name: 'Add new Test Series' }));
     const form = await dialog('Add new Test Series');
@@ -131,7 +131,7 @@ describe('a new test series', () => {
     expect(writes(sent)).toEqual([]);
   });
 
-  it.each(['0', '-5', '1.5'])('lasts whole minutes, one at least: not %s', async (minutes) => {
+  it.each(['0', '-5', '1.5'])('cannot last %s minutes: it takes a whole number from 1', async (minutes) => {
     const { tap, sent } = open();
     await tap.click(await screen.findByRole('button', { name: 'Add new Test Series' }));
     const form = await dialog('Add new Test Series');
@@ -148,7 +148,7 @@ describe('a new test series', () => {
     expect(writes(sent)).toEqual([]);
   });
 
-  it('is sent and listed; Save stays here', async () => {
+  it('is sent and listed, and Save stays on the page', async () => {
     let stored = [aTest()];
     const made = aTest({ id: 32, name: 'Rhythms', is_ecg: true });
     const { tap, sent } = open([], {
@@ -169,13 +169,13 @@ describe('a new test series', () => {
     expect(await screen.findByRole('link', { name: 'Rhythms' })).toBeInTheDocument();
     const created = sent.find(({ name }) => name === create);
     expect(created?.body).toEqual({ name: 'Rhythms', course: 2, duration_minutes: 1, is_ecg: true });
-    // Sent again after a lost reply it would be the same one.
+    // A retry after a lost reply would reuse this key.
     expect(created?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(location.pathname).toBe('/admin/testseries');
   });
 
-  it('goes on to its questions with Save & Next', async () => {
+  it('opens its questions after Save & Next', async () => {
     const { tap } = open([], { [create]: { status: 201, body: aTest({ id: 32 }) } });
     await tap.click(await screen.findByRole('button', { name: 'Add new Test Series' }));
     const form = await dialog('Add new Test Series');
@@ -187,7 +187,7 @@ describe('a new test series', () => {
     await waitFor(() => expect(location.pathname).toBe('/admin/test-questions/32'));
   });
 
-  it('is saved by Ctrl+S, as by Save', async () => {
+  it('is saved by Ctrl+S as by Save', async () => {
     const { tap, sent } = open([], { [create]: { status: 201, body: aTest({ id: 32 }) } });
     await tap.click(await screen.findByRole('button', { name: 'Add new Test Series' }));
     const form = await dialog('Add new Test Series');
@@ -201,7 +201,7 @@ describe('a new test series', () => {
     expect(location.pathname).toBe('/admin/testseries');
   });
 
-  it('keeps what was typed when it could not be saved, and says why', async () => {
+  it('keeps what was typed when saving fails, and shows the reason', async () => {
     const { tap } = open([], {
       [create]: { status: 400, body: { code: 'invalid_input', name: ['Use at most 200 characters.'] } },
     });
@@ -219,7 +219,7 @@ describe('a new test series', () => {
 });
 
 describe('editing a test series', () => {
-  it('fills the form, has no ECG toggle, and sends the change', async () => {
+  it('fills the form, has no ECG toggle and sends the change', async () => {
     const update = 'PUT /api/testseries/31/update/';
     const { tap, sent } = open([aTest()], { [update]: { body: aTest({ name: 'Mock exam 1b' }) } });
     await tap.click(await screen.findByRole('button', { name: 'Edit Mock exam 1' }));
@@ -242,7 +242,7 @@ describe('editing a test series', () => {
     expect(await screen.findByText('Test Series updated successfully!')).toBeInTheDocument();
   });
 
-  it('asks before typed changes are thrown away', async () => {
+  it('asks before it discards typed changes', async () => {
     const { tap } = open();
     await tap.click(await screen.findByRole('button', { name: 'Edit Mock exam 1' }));
     const form = await dialog('Edit Test Series');
@@ -257,7 +257,7 @@ describe('editing a test series', () => {
 describe('deleting a test series', () => {
   const remove = 'DELETE /api/testseries/31/';
   const restore = 'POST /api/testseries/31/restore/';
-  /** A server that deletes and restores. */
+  /** The replies of a server that deletes and restores the test. */
   const deletable = (): Answers => {
     let isThere = true;
     return {
@@ -267,7 +267,7 @@ describe('deleting a test series', () => {
     };
   };
 
-  it('asks first on a desktop; cancelling sends nothing', async () => {
+  it('asks first on a desktop, and sends nothing when canceled', async () => {
     const { tap, sent } = open([], deletable());
     await tap.click(await screen.findByRole('button', { name: 'Delete Mock exam 1' }));
     await tap.click((await dialog('Delete Test Series')).getByRole('button', { name: 'Cancel' }));
@@ -281,7 +281,7 @@ describe('deleting a test series', () => {
     );
   });
 
-  it('happens at once on a phone, and Undo brings it back', async () => {
+  it('happens at once on a phone, and can be undone', async () => {
     onPhone();
     const { tap, sent } = open([], deletable());
     await tap.click(await screen.findByRole('button', { name: 'Delete Mock exam 1' }));
@@ -293,11 +293,11 @@ describe('deleting a test series', () => {
     expect(writes(sent).map(({ name }) => name)).toEqual([remove, restore]);
   });
 
-  it('says when it failed, and the test series stays', async () => {
+  it('reports a failure and keeps the test series', async () => {
     onPhone();
     const { tap } = open([aTest()], { [remove]: { status: 500, body: {} } });
     await tap.click(await screen.findByRole('button', { name: 'Delete Mock exam 1' }));
-    // The toaster may draw it anew as it comes.
+    // Only awaited, because the toaster may replace the element as it appears.
     await screen.findByText('Failed to delete test series.');
     expect(screen.getByText('Mock exam 1')).toBeInTheDocument();
   });

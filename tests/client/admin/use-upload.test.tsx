@@ -6,10 +6,10 @@ import * as api from '../../../src/api/upload.ts';
 
 const total = 100_000_000;
 
-it('what the server has from before a reload does not count to the speed', async () => {
-  let hear: api.ProgressListener = () => undefined;
+it('leaves the bytes that the server had before a reload out of the speed', async () => {
+  let report: api.ProgressListener = () => undefined;
   vi.spyOn(api, 'upload').mockImplementation((_name, _input, onProgress) => {
-    hear = onProgress;
+    report = onProgress;
     return new Promise(() => undefined);
   });
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
@@ -18,7 +18,7 @@ it('what the server has from before a reload does not count to the speed', async
   const at = (ms: number, bytes: number) =>
     act(() => {
       now.mockReturnValue(ms);
-      hear({ sent: bytes / total, ahead: { bytes, total, lineLost: false } });
+      report({ sent: bytes / total, ahead: { bytes, total, lineLost: false } });
     });
   at(0, 0);
   at(500, 60_000_000);

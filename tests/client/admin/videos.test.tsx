@@ -9,10 +9,10 @@ import { openContent } from './open-content.ts';
 
 const poster = new File(['frame'], 'frame.jpg', { type: 'image/jpeg' });
 
-let made: FakeRequest[];
+let uploads: FakeRequest[];
 beforeEach(() => {
-  made = fakeUploads();
-  // There is nothing to draw a frame of here; the journey has a real one.
+  uploads = fakeUploads();
+  // happy-dom cannot draw a frame of a video; a journey does it with a real one.
   vi.spyOn(frames, 'frameOf').mockResolvedValue(poster);
   localStorage.setItem('nightfloat-content-tab', 'videos');
 });
@@ -32,12 +32,12 @@ async function open(answers: Answers = {}) {
 const video = new File(['moving'], 'heart.mp4', { type: 'video/mp4' });
 const submit = () => screen.getByRole('button', { name: 'Upload Video' });
 const nth = async (n: number) => {
-  await waitFor(() => expect(made).toHaveLength(n));
-  return made[n - 1]!;
+  await waitFor(() => expect(uploads).toHaveLength(n));
+  return uploads[n - 1]!;
 };
 
 describe('adding a video', () => {
-  it('needs a title and a file, and says so beside them before anything is sent', async () => {
+  it('requires a title and a file, and says so beside them before anything is sent', async () => {
     const { tap, sent } = await open();
     await tap.click(submit());
     expect(screen.getByText('Please enter a title.')).toBeInTheDocument();
@@ -47,11 +47,11 @@ describe('adding a video', () => {
     expect(screen.queryByText('Please enter a title.')).toBeNull();
     await tap.click(submit());
     expect(screen.getByText('Choose a video file.')).toBeInTheDocument();
-    expect(made).toHaveLength(0);
+    expect(uploads).toHaveLength(0);
     expect(sent.filter(({ name }) => !name.startsWith('GET'))).toEqual([]);
   });
 
-  it('refuses what is larger than the server takes, before a byte is sent', async () => {
+  it('refuses a file above the server’s limit before a byte is sent', async () => {
     const { tap } = await open();
     await tap.type(screen.getByLabelText('Title'), 'Murmurs');
     const large = new File(['x'], 'large.mp4', { type: 'video/mp4' });
@@ -59,10 +59,10 @@ describe('adding a video', () => {
     await tap.upload(screen.getByLabelText('Video'), large);
     await tap.click(submit());
     expect(screen.getByText(/^This file is larger than 500 MB/)).toBeInTheDocument();
-    expect(made).toHaveLength(0);
+    expect(uploads).toHaveLength(0);
   });
 
-  it('takes a dropped video and no picture', async () => {
+  it('accepts a dropped video, but no picture', async () => {
     await open();
     const area = screen.getByLabelText('Video').parentElement!;
     fireEvent.drop(area, { dataTransfer: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } });
@@ -71,7 +71,7 @@ describe('adding a video', () => {
     expect(screen.getByText('heart.mp4')).toBeInTheDocument();
   });
 
-  it('sends the form, says so, lists it and is empty again', async () => {
+  it('sends the form, confirms, lists the video and clears the form', async () => {
     let stored = false;
     const { tap } = await open({ [list]: () => ({ body: stored ? [aVideo({ title: 'Murmurs' })] : [] }) });
     expect(await screen.findByText('This category has no videos yet.')).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('adding a video', () => {
     for (const name of ['heart.mp4', 'poster.png', 'heart.vtt']) expect(screen.queryByText(name)).toBeNull();
   });
 
-  it('shows a moment of the video where no thumbnail was chosen', async () => {
+  it('uses a frame of the video when no thumbnail was chosen', async () => {
     const { tap } = await open();
     await tap.type(screen.getByLabelText('Title'), 'Murmurs');
     await tap.upload(screen.getByLabelText('Video'), video);
@@ -116,7 +116,7 @@ describe('adding a video', () => {
     expect(((await nth(1)).body!.get('thumbnail') as File).name).toBe('frame.jpg');
   });
 
-  it('keeps everything when the server refused it, and says why', async () => {
+  it('keeps the form when the server refuses the video, and shows the reason', async () => {
     const { tap } = await open();
     await tap.type(screen.getByLabelText('Title'), 'Murmurs');
     await tap.upload(screen.getByLabelText('Video'), video);
@@ -130,7 +130,7 @@ describe('adding a video', () => {
     await waitFor(() => expect(submit()).toBeEnabled());
   });
 
-  it('can be cancelled on the way', async () => {
+  it('can be canceled during the upload', async () => {
     const { tap } = await open();
     await tap.type(screen.getByLabelText('Title'), 'Murmurs');
     await tap.upload(screen.getByLabelText('Video'), video);
@@ -148,10 +148,10 @@ describe('adding a video', () => {
   });
 });
 
-describe('an upload that was left', () => {
+describe('an unfinished upload', () => {
   const waiting = { id: 5, name: 'rounds.mp4', kind: 'video', bytes: 1000, received: 620 };
 
-  it('is offered to go on with, or to be discarded', async () => {
+  it('can be resumed or discarded', async () => {
     let there = true;
     const { tap, sent } = await open({
       'GET /api/uploads/': () => ({ body: there ? [{ ...waiting, kind: 'audio', id: 4 }, waiting] : [] }),
@@ -170,12 +170,12 @@ describe('an upload that was left', () => {
   });
 });
 
-describe('an upload that a reload cut', () => {
+describe('an upload interrupted by a reload', () => {
   const names = { name: 'rounds.mp4', lastModified: 5 };
   const chosen = () =>
     new File(['film'], names.name, { type: 'video/mp4', lastModified: names.lastModified });
 
-  it('has its title again when the same file is chosen, until it is stored', async () => {
+  it('gets its title back when the same file is chosen, until it is stored', async () => {
     const before = await open();
     await before.tap.type(screen.getByLabelText('Title'), 'Grand rounds');
     await before.tap.upload(screen.getByLabelText('Video'), chosen());
@@ -204,7 +204,7 @@ describe('editing a video', () => {
     return view;
   }
 
-  it('fills the form with what the server has now, and sends only what changed of the files', async () => {
+  it('fills the form with the server’s current data, and sends only the files that changed', async () => {
     const { tap, sent } = await edit({
       'PATCH /api/videos/30/': { body: aVideo({ title: 'Systolic murmurs' }) },
     });
@@ -228,7 +228,7 @@ describe('editing a video', () => {
     await waitFor(() => expect(sent.filter(({ name }) => name === list).length).toBeGreaterThan(lists));
   });
 
-  it('goes back to adding by Cancel Edit', async () => {
+  it('ends with Cancel Edit and clears the form', async () => {
     const { tap } = await edit();
     await tap.type(await screen.findByLabelText('Title'), '!');
     await tap.click(await screen.findByRole('button', { name: 'Cancel Edit' }));
@@ -238,7 +238,7 @@ describe('editing a video', () => {
     expect(screen.getByRole('button', { name: 'Edit Murmurs' })).toHaveFocus();
   });
 
-  it('says when the details do not load', async () => {
+  it('says when the details fail to load', async () => {
     const alert = vi.fn();
     vi.stubGlobal('alert', alert);
     await edit({ 'GET /api/videos/30/': { status: 500, body: {} } });
@@ -246,7 +246,7 @@ describe('editing a video', () => {
     expect(screen.getByRole('heading', { name: 'Add video' })).toBeInTheDocument();
   });
 
-  it('asks before it takes the place of what is typed', async () => {
+  it('asks before it replaces what was typed', async () => {
     const { tap } = await open();
     await tap.type(screen.getByLabelText('Title'), 'New');
     await tap.click(await screen.findByRole('button', { name: 'Edit Murmurs' }));
@@ -269,7 +269,7 @@ describe('a video in the list', () => {
     expect(dialog.querySelector('track')).toHaveAttribute('src', '/files/c.vtt');
   });
 
-  it('is deleted after a question', async () => {
+  it('is deleted after a confirmation', async () => {
     let there = true;
     const { tap, sent } = await open({
       [list]: () => ({ body: there ? [aVideo()] : [] }),
@@ -293,7 +293,7 @@ describe('a video in the list', () => {
     );
   });
 
-  it('stays when it could not be deleted, and it says so', async () => {
+  it('stays when it could not be deleted, and a message says so', async () => {
     const { tap } = await open({ 'DELETE /api/videos/30/': { status: 500, body: {} } });
     await tap.click(await screen.findByRole('button', { name: 'Delete Murmurs' }));
     const question = within(await screen.findByRole('dialog', { name: 'Delete Video' }));
@@ -302,7 +302,7 @@ describe('a video in the list', () => {
     expect(screen.getByRole('button', { name: 'Play Murmurs' })).toBeInTheDocument();
   });
 
-  it('is asked for again where the list did not load', async () => {
+  it('appears after a retry when the list failed to load', async () => {
     let tries = 0;
     const { tap } = await open({
       [list]: () => (++tries === 1 ? { status: 500, body: {} } : { body: [aVideo()] }),

@@ -13,7 +13,7 @@ describe('forgot password', () => {
     [{ status: 400, body: { error: 'X' } }, 'alert', 'X'],
     [{ status: 500, body: {} }, 'alert', 'Something went wrong. Try again.'],
     ['lost', 'alert', 'Something went wrong. Try again.'],
-  ] as const)('says how it ended once, in the page (%#)', async (answer, role, text) => {
+  ] as const)('shows the outcome once, on the page (%#)', async (answer, role, text) => {
     const { tap, sent } = open(answer);
     await tap.type(screen.getByLabelText('Email'), ' noor@ward.example');
     await tap.click(screen.getByRole('button', { name: 'Send reset link' }));
@@ -25,7 +25,7 @@ describe('forgot password', () => {
     });
   });
 
-  it('leads back to login', () => {
+  it('links back to the login', () => {
     open('lost');
     expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/signin');
   });
@@ -38,14 +38,14 @@ describe('reset password', () => {
       answers: { 'POST /api/reset-password/': answer },
     });
 
-  // fireEvent, because the redirect is watched on a fake clock.
+  // fireEvent instead of user-event, because the redirect is tested with a fake clock.
   function submit(password: string, confirm: string) {
     fireEvent.change(screen.getByLabelText('New password'), { target: { value: password } });
     fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: confirm } });
     fireEvent.submit(screen.getByLabelText('New password').closest('form')!);
   }
 
-  it('shows and hides each field by itself', async () => {
+  it('shows and hides each field on its own', async () => {
     const { tap } = open('lost');
     const [first] = screen.getAllByRole('button', { name: 'Show password' });
     await tap.click(first!);
@@ -55,14 +55,14 @@ describe('reset password', () => {
     expect(screen.getByLabelText('Confirm password')).toHaveAttribute('type', 'text');
   });
 
-  it('asks for the same password twice, without a call', () => {
+  it('requires the same password twice, without a request', () => {
     const { sent } = open('lost');
     submit('Nightfloat1!', 'Nightfloat1');
     expect(screen.getByText('Passwords do not match')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
-  it('sends uid and token of the address, says that it worked and leads to sign-in after 2 seconds', async () => {
+  it('sends the uid and token of the address, confirms, and leads to the sign-in after 2 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: false });
     const { sent } = open({ body: { message: 'Done.' } });
     submit('Nightfloat1!', 'Nightfloat1!');
@@ -83,7 +83,7 @@ describe('reset password', () => {
     ],
     [{ status: 500, body: {} }, 'Reset failed. Please try again.'],
     ['lost', 'Reset failed. Please try again.'],
-  ] as const)('says why it failed and stays (%#)', async (answer, text) => {
+  ] as const)('shows why it failed and stays (%#)', async (answer, text) => {
     open(answer);
     submit('Nightfloat1!', 'Nightfloat1!');
     await waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());

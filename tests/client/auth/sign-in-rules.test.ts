@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { destination, pathOfProduct } from '../../../src/areas/auth/sign-in/sign-in.rules.ts';
 import { users } from '../../support/render.tsx';
 
-describe('where a sign-in leads', () => {
+describe('the destination after a sign-in', () => {
   it.each([
     'https://evil.example/',
     '//evil.example',
@@ -18,12 +18,12 @@ describe('where a sign-in leads', () => {
     undefined,
     7,
     { pathname: '/courses' },
-  ])('takes %j for no page of the product', (next) => {
+  ])('is not %j, which is no path of the app', (next) => {
     expect(pathOfProduct(next)).toBeNull();
   });
 
   it.each(['/signin', '/SignUp', '/forgot-password', '/reset-password/u/t', '/api/docs'])(
-    'does not come back to %s',
+    'is never %s',
     (next) => {
       expect(pathOfProduct(next)).toBeNull();
     },
@@ -33,7 +33,7 @@ describe('where a sign-in leads', () => {
     expect(pathOfProduct('/student/question?category=3#stem')).toBe('/student/question?category=3#stem');
   });
 
-  it('never names another host, whatever is asked', () => {
+  it('never names another host, whatever the address asks for', () => {
     const spiced = string({
       unit: constantFrom('/', '\\', '.', '@', ':', '\t', '\n', '%', 'e', '?', '#'),
     });
@@ -48,7 +48,7 @@ describe('where a sign-in leads', () => {
     );
   });
 
-  it('leads nobody into an area in which the account finds nothing', () => {
+  it('is not an area that the account cannot use', () => {
     expect(destination(users.student, '/admin/courses')).toBe('/student/dashboard');
     expect(destination(users.admin, '/student/question?category=1')).toBe('/admin/dashboard');
     expect(destination(users.subadmin, '/admin/reviews')).toBe('/admin/reviews');

@@ -19,7 +19,7 @@ async function signInAs(
 }
 
 describe('sign-in', () => {
-  it('has the two fields for a password manager, and the ways to a password and an account', () => {
+  it('has two fields for a password manager, and links to reset a password and to create an account', () => {
     open();
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
@@ -45,7 +45,7 @@ describe('sign-in', () => {
     ['admin', '/admin/dashboard'],
     ['subadmin', '/admin/courses'],
     ['student', '/student/dashboard'],
-  ] as const)('leads an account of role %s to %s, and stores the session', async (role, landing) => {
+  ] as const)('leads a %s to %s and stores the session', async (role, landing) => {
     const view = open({ answers: { 'POST /api/login/': session(users[role]) } });
     await signInAs(view);
     await waitFor(() => expect(location.pathname).toBe(landing));
@@ -60,7 +60,7 @@ describe('sign-in', () => {
     });
   });
 
-  it('sends the password as it was typed, blanks included, with no Authorization header', async () => {
+  it('sends the password as typed, spaces included, without an Authorization header', async () => {
     const view = open({ answers: { 'POST /api/login/': session(users.student) } });
     await signInAs(view);
     const login = view.sent.find((one) => one.name === 'POST /api/login/')!;
@@ -68,7 +68,7 @@ describe('sign-in', () => {
     expect(login.headers.has('Authorization')).toBe(false);
   });
 
-  it('leaves every check to the server: what no browser would let through is sent', async () => {
+  it('leaves all validation to the server, and sends even what a browser would refuse', async () => {
     const view = open({
       answers: { 'POST /api/login/': { status: 400, body: { email: ['Enter an email.'] } } },
     });
@@ -77,20 +77,20 @@ describe('sign-in', () => {
     expect(await screen.findByText('email: Enter an email.')).toBeInTheDocument();
   });
 
-  it('goes back to the page that asked for it, whether it came in the state or in the address', async () => {
+  it('returns to the page named in the state', async () => {
     const answers = { 'POST /api/login/': session(users.student) };
     const next = '/student/question?category=4&question=9';
     await signInAs(open({ answers, state: { next } }));
     await waitFor(() => expect(location.pathname + location.search).toBe(next));
   });
 
-  it('goes back to the page named in the address', async () => {
+  it('returns to the page named in the address', async () => {
     const answers = { 'POST /api/login/': session(users.student) };
     await signInAs(open({ answers, url: '/signin?next=%2Fcourses%3Fsubscribe%3D2' }));
     await waitFor(() => expect(location.pathname + location.search).toBe('/courses?subscribe=2'));
   });
 
-  it('shows one user nothing that was answered to another', async () => {
+  it('shows one user no cached data of another', async () => {
     const answers = { 'POST /api/login/': session({ ...users.student, id: 9 }) };
     const view = open({ answers, user: users.student });
     view.client.setQueryData(['GET /profile/'], { first_name: 'Noor' });
@@ -99,7 +99,7 @@ describe('sign-in', () => {
     expect(view.client.getQueryData(['GET /profile/'])).toBeUndefined();
   });
 
-  it('offers who is signed in already the page that asked for it', async () => {
+  it('offers a signed-in user the page named in the address', async () => {
     open({ user: users.student, url: '/signin?next=%2Fcourses%3Fsubscribe%3D2' });
     expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
       'href',
@@ -107,7 +107,7 @@ describe('sign-in', () => {
     );
   });
 
-  it('does not forget it over a forgotten password', async () => {
+  it('keeps that page through “Forgot password?” and back', async () => {
     const next = '?next=%2Fcourses%3Fsubscribe%3D2';
     const { tap } = open({ url: `/signin${next}` });
     await tap.click(screen.getByRole('link', { name: 'Forgot password?' }));
@@ -116,14 +116,14 @@ describe('sign-in', () => {
     expect(location.pathname + location.search).toBe(`/signin${next}`);
   });
 
-  it('never leaves the product, whatever the address asks for', async () => {
+  it('never leaves the app, whatever the address asks for', async () => {
     const answers = { 'POST /api/login/': session(users.student) };
     await signInAs(open({ answers, url: '/signin?next=%2F%2Fevil.example%2F' }));
     await waitFor(() => expect(location.pathname).toBe('/student/dashboard'));
     expect(location.host).toBe('localhost:3000');
   });
 
-  it('shows every field error under its own key', async () => {
+  it('shows each field error under its key', async () => {
     const body = { email: ['A', 'B'], password: ['C'], detail: 'Some fields need attention.' };
     await signInAs(open({ answers: { 'POST /api/login/': { status: 400, body } } }));
     expect(await screen.findByText('email: A')).toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('sign-in', () => {
     [{ status: 500, body: 'A proxy is unwell' }, 'Login failed: Unknown error'],
     [{ body: null }, 'Login failed: Unknown error'],
     ['lost', 'Login failed: no connection to the server. What you typed is still here.'],
-  ] as const)('says what went wrong and keeps what was typed (%#)', async (answer, text) => {
+  ] as const)('shows what went wrong and keeps what was typed (%#)', async (answer, text) => {
     const view = open({ answers: { 'POST /api/login/': answer as Answer | 'lost' } });
     await signInAs(view);
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('sign-in', () => {
     expect(view.sent.some((one) => one.name.includes('refresh'))).toBe(false);
   });
 
-  it('says before the try that signing in needs signal, and takes it back when there is some', async () => {
+  it('says that it needs signal before the user tries, and stops saying so once online', async () => {
     let online = false;
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
     open();
@@ -164,7 +164,7 @@ describe('sign-in', () => {
     Reflect.deleteProperty(navigator, 'onLine');
   });
 
-  it('offers the accounts of a demo server with one tap', async () => {
+  it('offers the accounts of a demo server with one press', async () => {
     const view = open({
       answers: {
         'GET /api/site/': {
@@ -191,7 +191,7 @@ describe('sign-in', () => {
     expect(screen.queryByText('Try it as')).toBeNull();
   });
 
-  it('does not send on by the stored user alone, but offers the way on with a session', async () => {
+  it('does not redirect a stored user, but offers a link to continue', async () => {
     open({ user: users.student });
     expect(location.pathname).toBe('/signin');
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/student/dashboard');

@@ -23,7 +23,7 @@ async function fill({ tap }: View, values: Record<string, string> = good, terms 
 const submit = ({ tap }: View) => tap.click(screen.getByRole('button', { name: 'Sign up' }));
 
 describe('sign-up', () => {
-  it('has the five fields, named for password managers and keyboards', () => {
+  it('has the five fields, marked for password managers and keyboards', () => {
     open();
     expect(screen.getByLabelText('First name')).toHaveAttribute('autocomplete', 'given-name');
     expect(screen.getByLabelText(/Last name/)).toHaveAttribute('autocomplete', 'family-name');
@@ -36,7 +36,7 @@ describe('sign-up', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
   });
 
-  it('ticks each criterion at the key that meets it', async () => {
+  it('marks each password criterion at the keystroke that meets it', async () => {
     const { tap } = open();
     const field = screen.getByLabelText('Password');
     const met = () =>
@@ -58,7 +58,7 @@ describe('sign-up', () => {
     expect(met()).toBe(4);
   });
 
-  it('sends the five fields, the role not among them, and leads to sign-in with the address filled in', async () => {
+  it('sends five fields without the role, and leads to the sign-in with the email filled in', async () => {
     const view = open();
     await fill(view);
     await submit(view);
@@ -81,7 +81,7 @@ describe('sign-up', () => {
   });
 
   it.each(['Aa1!aaa', 'aa1!aaaa', 'AA1!AAAA', 'Aaa!aaaa', 'Aa1aaaaa'])(
-    'refuses the password %s, without a call',
+    'refuses the password %s without a request',
     async (password) => {
       const view = open();
       await fill(view, { ...good, Password: password });
@@ -92,7 +92,7 @@ describe('sign-up', () => {
     },
   );
 
-  it.each(['First name', 'Email', 'Phone'])('asks for %s', async (label) => {
+  it.each(['First name', 'Email', 'Phone'])('requires %s', async (label) => {
     const view = open();
     const { [label as keyof typeof good]: _, ...others } = good;
     await fill(view, others);
@@ -101,7 +101,7 @@ describe('sign-up', () => {
     expect(view.sent).toEqual([]);
   });
 
-  it('asks for the terms', async () => {
+  it('requires the terms', async () => {
     const view = open();
     await fill(view, good, false);
     await submit(view);
@@ -109,7 +109,7 @@ describe('sign-up', () => {
     expect(view.sent).toEqual([]);
   });
 
-  it('shows one toast for every list of the answer, under the key of the server', async () => {
+  it('shows one toast per list of errors in the reply, under the server’s key', async () => {
     const view = open({
       status: 400,
       body: { email: ['A', 'B'], phone_number: ['C'], error: 'Some fields.' },
@@ -126,7 +126,7 @@ describe('sign-up', () => {
     [{ status: 429, body: { error: 'Too many attempts.' } }, 'Signup failed: Too many attempts.'],
     [{ status: 500, body: 'A proxy is unwell' }, 'Signup failed: The server answered 500.'],
     ['lost', 'Signup failed: no connection to the server. What you typed is still here.'],
-  ] as const)('says the rest as one sentence and keeps what was typed (%#)', async (answer, text) => {
+  ] as const)('shows any other error as one sentence and keeps what was typed (%#)', async (answer, text) => {
     const view = open(answer);
     await fill(view);
     await submit(view);
@@ -134,7 +134,7 @@ describe('sign-up', () => {
     expect(screen.getByLabelText('Phone')).toHaveValue('+31 6 1234 5678');
   });
 
-  it('does not forget where one wanted to go', async () => {
+  it('keeps the page named in the state', async () => {
     const view = open(made, { next: '/courses?subscribe=2' });
     await fill(view);
     await submit(view);
@@ -144,7 +144,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('does not forget it where the address says so', async () => {
+  it('keeps the page named in the address', async () => {
     const next = encodeURIComponent('/courses?subscribe=2&plan=pro&months=6');
     const view = open(made, null, `/signup?next=${next}`);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?next=${next}`);

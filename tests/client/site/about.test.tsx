@@ -45,11 +45,11 @@ const mentors = [
 const named = (people: readonly { name: string }[]) => people.map(({ name }) => name);
 
 describe('the people of the about page', () => {
-  it('are ECG masters by the name of their course alone, in any case', () => {
+  it('are ECG masters only by the name of their course, in any case', () => {
     expect(named(ecgMasters(members))).toEqual(['Ann', 'Cy', 'Ed']);
   });
 
-  it('are grouped by course in lower case, then by category, with a name for what has none', () => {
+  it('are grouped by course in lower case, then by category, with a name for those without one', () => {
     const groups = byCourse(members).map(({ name, categories }) => [
       name,
       ...categories.map((category) => [category.name, ...named(category.people)]),
@@ -61,7 +61,7 @@ describe('the people of the about page', () => {
     ]);
   });
 
-  it('are grouped by heading where they are mentors', () => {
+  it('are grouped by heading when they are mentors', () => {
     const groups = byHeading(mentors).map(({ name, people }) => [name, ...named(people)]);
     expect(groups).toEqual([
       ['Heart and vessels', 'Jo', 'Lu'],
@@ -86,7 +86,7 @@ const names = (element: HTMLElement) =>
     .map((card) => card.querySelector('p')!.textContent);
 
 describe('the about page', () => {
-  it('shows founders, ECG masters, course teams and mentors, each under their heading', async () => {
+  it('shows founders, ECG masters, course teams and mentors under their headings', async () => {
     open();
     expect(names(await screen.findByRole('region', { name: 'ECG MASTERS' }))).toEqual(['Ann', 'Cy', 'Ed']);
     expect(names(screen.getByRole('region', { name: 'Core Crew' }))).toEqual(['Ines', 'Tom']);
@@ -99,7 +99,7 @@ describe('the about page', () => {
     expect(screen.getByText('About Kim.')).toBeInTheDocument();
   });
 
-  it('leaves out the parts with nobody in them', async () => {
+  it('leaves out sections without people', async () => {
     open({ founders: { body: [] }, members: { body: [member('Ann', 'ECG')] }, mentors: { body: [] } });
     await screen.findByRole('region', { name: 'ECG MASTERS' });
     for (const name of ['Core Crew', 'Course teams', 'Mentors']) {
@@ -108,7 +108,7 @@ describe('the about page', () => {
   });
 
   it.each<Answering>([{ status: 500, body: {} }, { body: { mentors } }, 'lost'])(
-    'shows the others, and no alert, when the mentors fail (%#)',
+    'shows the others, and no alert, when the mentors fail to load (%#)',
     async (answer) => {
       open({ mentors: answer });
       expect(names(await screen.findByRole('region', { name: 'ECG MASTERS' }))).toHaveLength(3);
@@ -117,7 +117,7 @@ describe('the about page', () => {
     },
   );
 
-  it('is the story and the values when nobody can be loaded', async () => {
+  it('shows the story and the values when nobody could be loaded', async () => {
     const failed = { status: 500, body: {} };
     const { client } = open({ founders: failed, members: failed, mentors: failed });
     await screen.findByRole('heading', { name: 'Our story' });

@@ -18,8 +18,8 @@ const featuresIn = (offer: HTMLElement) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-describe('the plans and prices of the page', () => {
-  it('are there for a visitor: what each plan opens, and every duration with its price', async () => {
+describe('the plans and prices on the page', () => {
+  it('show a visitor what each plan opens, and every duration with its price', async () => {
     const plans = course().plans.map((plan) => ({ ...plan, recommend: plan.plan_type !== 'premium' }));
     const draft = course({ id: 2, title: 'Draft', is_active: false });
     openSite('/courses', { answers: answers(course({ plans }), draft) });
@@ -36,7 +36,7 @@ describe('the plans and prices of the page', () => {
     expect(screen.queryByRole('region', { name: 'Plans for Draft' })).toBeNull();
   });
 
-  it('say what a month comes to at the chosen duration, and what the longest one saves', async () => {
+  it('show the price per month of the chosen duration, and what the longest one saves', async () => {
     const { tap } = openSite('/courses');
     const pro = within(
       (await pricesOf('Internal Medicine')).getByRole('heading', { name: 'pro' }).closest('li')!,
@@ -48,7 +48,7 @@ describe('the plans and prices of the page', () => {
     expect(pro.getByText('₹1,500.50 for 6 months, paid once')).toBeInTheDocument();
   });
 
-  it('let the plan that opens everything stand out, and no plan that stands alone', async () => {
+  it('highlight the plan that opens everything, but not a plan without others', async () => {
     const alone = course({ id: 2, title: 'ECG', plans: course().plans.slice(0, 1) });
     openSite('/courses', { answers: answers(course(), alone) });
     const all = await pricesOf('Internal Medicine');
@@ -57,7 +57,7 @@ describe('the plans and prices of the page', () => {
     expect((await pricesOf('ECG')).queryByText('Everything included')).toBeNull();
   });
 
-  it('are in the page as the server sends it, the same for whoever asks', () => {
+  it('are rendered on the server, the same for everybody', () => {
     sessionStore.set(users.student);
     const client = new QueryClient();
     client.setQueryData(queryKeyOf('GET /courses/', {}), [course()]);
@@ -73,13 +73,13 @@ describe('the plans and prices of the page', () => {
     expect(html).not.toContain('<dialog');
   });
 
-  it('say N/A where a plan has no durations, and that no plan is sold', async () => {
+  it('show N/A for a plan without durations, and a message for a course without plans', async () => {
     openSite('/courses', { answers: answers(course(), course({ id: 2, title: 'ECG', plans: [] })) });
     expect((await pricesOf('Internal Medicine')).getByText('N/A')).toBeInTheDocument();
     expect((await pricesOf('ECG')).getByText('No plans available.')).toBeInTheDocument();
   });
 
-  it('take the chosen plan and duration along to sign-in', async () => {
+  it('pass the chosen plan and duration on to the sign-in', async () => {
     const { tap } = openSite('/courses');
     const choose = (await pricesOf('Internal Medicine')).getByRole('link', { name: 'Choose pro' });
     const next = (months: number) =>
@@ -92,22 +92,22 @@ describe('the plans and prices of the page', () => {
     expect(location.pathname + location.search).toBe(next(6));
   });
 
-  it('say what becomes of plans that overlap', async () => {
+  it('say what happens when plans overlap', async () => {
     openSite('/courses');
     expect(
       await screen.findByText(/where plans of a course overlap, the best one counts on each day/),
     ).toBeInTheDocument();
   });
 
-  it('are not there where the courses could not be loaded', async () => {
+  it('are missing when the courses failed to load', async () => {
     openSite('/courses', { answers: { ...answers(), 'GET /api/courses/': { status: 500, body: {} } } });
     await screen.findByText('No courses are open right now.');
     expect(screen.queryByText('Plans and prices')).toBeNull();
   });
 });
 
-describe('a plan that was chosen', () => {
-  it('is one press from bought, at the chosen duration, also after signing in', async () => {
+describe('a chosen plan', () => {
+  it('can be bought with one press at the chosen duration, also after a sign-in', async () => {
     openSite('/courses?subscribe=1&plan=pro&months=6', { user: users.student });
     const dialog = await screen.findByRole('dialog', { name: 'Simple, transparent pricing' });
     const pro = within(await within(dialog).findByRole('article', { name: 'pro' }));
@@ -118,7 +118,7 @@ describe('a plan that was chosen', () => {
     expect(within(dialog).getAllByText('Your choice')).toHaveLength(1);
   });
 
-  it('opens from the page for who is signed in', async () => {
+  it('opens from the page for a signed-in student', async () => {
     const { tap } = openSite('/courses', { user: users.student });
     const prices = await pricesOf('Internal Medicine');
     await tap.click(prices.getByRole('radio', { name: '6 months ₹1,500.50' }));
@@ -136,25 +136,25 @@ describe('a plan that was chosen', () => {
     ['subscribe=3', { courseId: 3, plan: null, months: null }],
     ['subscribe=3&plan=gold&months=two', { courseId: 3, plan: null, months: null }],
     ['subscribe=3&plan=premium&months=12', { courseId: 3, plan: 'premium', months: 12 }],
-  ])('is read from the address: %s', (search, choice) => {
+  ])('is read from the address (%s)', (search, choice) => {
     expect(choiceOf(new URLSearchParams(search))).toEqual(choice);
   });
 
-  it('begins with the first duration where the plan has not the wanted one', async () => {
+  it('starts with its first duration when it lacks the one in the address', async () => {
     openSite('/courses?subscribe=1&plan=pro&months=36', { user: users.student });
     const pro = await screen.findByRole('article', { name: 'pro' });
     expect(within(pro).getByRole('combobox')).toHaveValue('1');
   });
 });
 
-describe('what was bought', () => {
+describe('a purchase', () => {
   const bought: Answers = {
     ...answers(course()),
     'POST /api/subscribe/': { status: 201, body: { message: 'Thank you.' } },
     'GET /api/student/courses/': { body: [] },
   };
 
-  it('is read before the way to it is shown, and kept for the device', async () => {
+  it('loads the profile and the courses for offline use before it links to the dashboard', async () => {
     const view = openSite('/courses?subscribe=1&plan=basic&months=3', {
       user: users.student,
       answers: bought,
@@ -176,7 +176,7 @@ describe('what was bought', () => {
     expect(location.pathname + location.search).toBe('/courses');
   });
 
-  it('costs once: the press after a lost answer is the same purchase, the one after a refusal another', async () => {
+  it('has one key until it is refused: a retry after a lost reply is not a second purchase', async () => {
     const outcomes = [
       'lost',
       { status: 503, body: {} },
@@ -199,7 +199,7 @@ describe('what was bought', () => {
     await press(3);
     expect(screen.getByText('Not paid.')).toBeInTheDocument();
     await press(4);
-    // Closed and opened again, it is still the same wish.
+    // Closing and reopening the dialog does not start another purchase.
     await view.tap.click(screen.getByRole('button', { name: 'Close' }));
     await view.tap.click(screen.getByRole('button', { name: 'Subscribe' }));
     await press(5);
@@ -210,7 +210,7 @@ describe('what was bought', () => {
     expect(keys[3]).not.toBe(keys[0]);
   });
 
-  it('takes one press at a time', async () => {
+  it('is sent once on a double press', async () => {
     let answer!: () => void;
     const slow = new Promise<void>((resolve) => (answer = resolve));
     const view = openSite('/courses?subscribe=1', {
@@ -228,7 +228,7 @@ describe('what was bought', () => {
     await view.tap.dblClick(first!);
     for (const button of within(dialog).getAllByRole('button', { name: 'Subscribe' }))
       expect(button).toBeDisabled();
-    // Whoever closes them meanwhile and goes on is not called back when the answer comes.
+    // A student who closes the dialog and moves on is not taken back when the reply arrives.
     await view.tap.click(within(dialog).getByRole('button', { name: 'Close' }));
     await view.tap.click(screen.getAllByRole('link', { name: 'Contact Us' })[0]!);
     await waitFor(() => expect(location.pathname).toBe('/contact'));

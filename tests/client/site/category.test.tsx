@@ -20,7 +20,7 @@ const open = (reply: Answering = { body: outline() }, options: Partial<RenderOpt
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('a category', () => {
+describe('the page of a category', () => {
   it('opens at its address, under its course', async () => {
     const { tap } = open();
     await heading('Cardiology');
@@ -38,7 +38,7 @@ describe('a category', () => {
     expect(history.state).toMatchObject({ usr: { courseId: 1 } });
   });
 
-  it('has the fixed figures, and no tabs', async () => {
+  it('shows the fixed figures and no tabs', async () => {
     const { container } = open();
     await heading('Cardiology');
     for (const text of ['55 Lectures', '85,651', '146,951']) {
@@ -49,14 +49,14 @@ describe('a category', () => {
     expect(screen.queryByRole('tablist')).toBeNull();
   });
 
-  it('describes the course and has a place for the instructor', async () => {
+  it('describes the course and its instructor', async () => {
     open();
     const about = within(await screen.findByRole('region', { name: 'About the course' }));
     expect(about.getByText('The blueprint in vignettes.')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Instructor' })).toHaveTextContent(/Board-certified/);
   });
 
-  it('counts its lessons, names them on demand, part by part', async () => {
+  it('counts its lessons, and lists videos and podcasts on demand', async () => {
     const { container } = open();
     await heading('Cardiology');
     const [videos, audios] = [...container.querySelectorAll('details')];
@@ -65,7 +65,7 @@ describe('a category', () => {
     expect(audios!.querySelector('summary')).toHaveTextContent(/^PodCasts 1$/);
     expect([...videos!.querySelectorAll('li')].map((lesson) => lesson.textContent)).toEqual(outline().videos);
     expect([...audios!.querySelectorAll('li')].map((lesson) => lesson.textContent)).toEqual(outline().audios);
-    // Under two names, so that one stays open beside the other.
+    // Different names, so that opening one does not close the other.
     expect(videos!.getAttribute('name')).not.toBe(audios!.getAttribute('name'));
   });
 
@@ -75,7 +75,7 @@ describe('a category', () => {
     expect(container.querySelector('details')).toHaveTextContent(/^Videos 0Nothing here yet\.$/);
   });
 
-  it('shows some reviews and the others on demand, going on at the first of them', async () => {
+  it('shows some reviews and the others on demand, moving the focus to the first new one', async () => {
     const { tap, sent } = open();
     const reviews = within(await screen.findByRole('region', { name: 'Learner reviews' }));
     const before = reviews.getAllByRole('article');
@@ -91,16 +91,16 @@ describe('a category', () => {
   it.each([
     [users.student, '/courses?subscribe=1'],
     [null, '/signin'],
-  ])('leads %j to %s', async (user, path) => {
+  ])('leads the user %j to %s', async (user, path) => {
     const { tap } = open(undefined, { user });
     await tap.click(await screen.findByRole('link', { name: 'Subscribe' }));
     expect(location.pathname + location.search).toBe(path);
   });
 });
 
-describe('no category', () => {
+describe('a category page without data', () => {
   it.each(['/categories/99', '/categories/abc', '/categories/0', '/categories/1.5'])(
-    '%s is a page that is not there',
+    'is “page not found” at %s',
     async (url) => {
       const { sent } = openSite(url);
       await heading('Page not found');
@@ -111,7 +111,7 @@ describe('no category', () => {
     },
   );
 
-  it('has empty lists and no words about it when the server fails', async () => {
+  it('shows empty lists and no alert when the server fails', async () => {
     const { container, client } = open({ status: 500, body: {} });
     await heading('Category');
     await waitFor(() => expect(client.isFetching()).toBe(0));
@@ -120,7 +120,7 @@ describe('no category', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('waits for signal when no answer comes', async () => {
+  it('says that it waits for signal when the server is not reached', async () => {
     open('lost');
     expect(
       await screen.findByText('This category will appear here when you’re back online.'),

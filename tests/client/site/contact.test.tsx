@@ -21,7 +21,7 @@ async function fill({ tap }: ReturnType<typeof open>) {
 }
 
 describe('the contact form', () => {
-  it('sends what was written, says so, and is empty again', async () => {
+  it('sends what was written, confirms it and clears the form', async () => {
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
     const view = open(() => gate.then(() => ({ body: { message: 'ok' } })));
@@ -42,9 +42,9 @@ describe('the contact form', () => {
 
   it.each<[string, Answering, string]>([
     ['a refusal', { status: 400, body: { error: 'No.' } }, 'Something went wrong. Please try again.'],
-    ['a fault of the server', { status: 500, body: {} }, 'Something went wrong. Please try again.'],
-    ['another success', { status: 202, body: {} }, 'Something went wrong. Please try again.'],
-    ['no answer', 'lost', 'Failed to send message. Please check your internet or try later.'],
+    ['a server error', { status: 500, body: {} }, 'Something went wrong. Please try again.'],
+    ['an unexpected success', { status: 202, body: {} }, 'Something went wrong. Please try again.'],
+    ['a lost connection', 'lost', 'Failed to send message. Please check your internet or try later.'],
   ])('keeps what was written after %s', async (_, reply, words) => {
     const view = open(reply);
     await fill(view);
@@ -54,7 +54,7 @@ describe('the contact form', () => {
     expect(await send()).toBeEnabled();
   });
 
-  it.each(['Name', 'Email', 'Message'])('wants %s, and more than blanks', async (name) => {
+  it.each(['Name', 'Email', 'Message'])('requires %s to be more than spaces', async (name) => {
     const view = open({ body: {} });
     await fill(view);
     const one = await field(name);
@@ -68,7 +68,7 @@ describe('the contact form', () => {
     expect(view.sent.map((sent) => sent.name)).not.toContain(call);
   });
 
-  it('takes only an address as the email', async () => {
+  it('accepts only an email address as the email', async () => {
     const view = open({ body: {} });
     await fill(view);
     const email = await field('Email');

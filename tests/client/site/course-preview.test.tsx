@@ -13,7 +13,7 @@ async function openPreview(given: Partial<ReturnType<typeof course>> = {}) {
   return { ...view, video, picture };
 }
 
-it('lays the picture over the video, which takes as its poster the file that was fetched for it', async () => {
+it('lays the picture over the video, and makes the file loaded for it the poster of the video', async () => {
   const { video, picture } = await openPreview();
   expect(video).not.toHaveAttribute('poster');
   Object.defineProperties(picture(), { naturalWidth: { value: 640 }, currentSrc: { value: smaller } });
@@ -21,7 +21,7 @@ it('lays the picture over the video, which takes as its poster the file that was
   expect(video).toHaveAttribute('poster', smaller);
 });
 
-it('takes the picture away while the preview plays, and brings it back when it cannot', async () => {
+it('hides the picture while the preview plays, and shows it again when it cannot play', async () => {
   let refuse!: (error: Error) => void;
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(
     new Promise((_resolve, reject) => (refuse = reject)),
@@ -34,7 +34,7 @@ it('takes the picture away while the preview plays, and brings it back when it c
   await vi.waitFor(() => expect(picture()).not.toBeNull());
 });
 
-it('brings the picture back when the preview breaks off', async () => {
+it('shows the picture again when the preview breaks off', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const { tap, video, picture } = await openPreview();
   await tap.click(screen.getByRole('button', { name: /Play the preview/ }));
@@ -48,18 +48,18 @@ it('brings the picture back when the preview breaks off', async () => {
 it.each([
   ['/courses', null],
   ['/', 'lazy'],
-])('on %s its picture waits: %s', async (url, loading) => {
+])('loads its picture on %s with loading=%s', async (url, loading) => {
   openSite(url, { answers: answers(course({ thumbnail })) });
   const card = (await screen.findByRole('heading', { name: 'Internal Medicine' })).closest('article')!;
   expect(card.querySelector('img')!.getAttribute('loading')).toBe(loading);
 });
 
-it('has a stand-in where the course has no picture', async () => {
+it('shows a placeholder for a course without a picture', async () => {
   const { picture } = await openPreview({ thumbnail: null });
   expect(picture()!.getAttribute('src')).toMatch(/\.svg/);
 });
 
-it('has the stand-in where the picture does not load, and plays all the same', async () => {
+it('shows the placeholder when the picture fails to load, and still plays', async () => {
   const { tap, video, picture } = await openPreview();
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   fireEvent.error(picture()!);

@@ -5,19 +5,16 @@ import { users } from '../../support/render.tsx';
 import { answers, course, openSite } from './site-routes.tsx';
 
 describe('the course list', () => {
-  it.each(['/', '/courses'])(
-    'shows on %s the courses that are active, with their fixed figures',
-    async (url) => {
-      openSite(url, { answers: answers(course(), course({ id: 2, title: 'Draft', is_active: false })) });
-      const card = (await screen.findByRole('heading', { name: 'Internal Medicine' })).closest('article')!;
-      expect(screen.queryByText('Draft')).toBeNull();
-      for (const text of ['4.8', '(5.8K+)', '12 Lessons', '24 hr 40 mins']) {
-        expect(within(card).getByText(text)).toBeInTheDocument();
-      }
-    },
-  );
+  it.each(['/', '/courses'])('shows the active courses on %s, with their fixed figures', async (url) => {
+    openSite(url, { answers: answers(course(), course({ id: 2, title: 'Draft', is_active: false })) });
+    const card = (await screen.findByRole('heading', { name: 'Internal Medicine' })).closest('article')!;
+    expect(screen.queryByText('Draft')).toBeNull();
+    for (const text of ['4.8', '(5.8K+)', '12 Lessons', '24 hr 40 mins']) {
+      expect(within(card).getByText(text)).toBeInTheDocument();
+    }
+  });
 
-  it('cuts a description at exactly 200 characters', async () => {
+  it('cuts a description after exactly 200 characters', async () => {
     const long = course({ description: 'x'.repeat(250) });
     const fits = course({ id: 2, title: 'ECG', description: 'y'.repeat(200) });
     openSite('/courses', { answers: answers(long, fits) });
@@ -25,12 +22,12 @@ describe('the course list', () => {
     expect(screen.getByText('y'.repeat(200))).toBeInTheDocument();
   });
 
-  it('never cuts a character in two', () => {
+  it('never splits a character', () => {
     expect(cut('🫀'.repeat(3), 2)).toBe('🫀🫀...');
     expect(cut('🫀🫀', 2)).toBe('🫀🫀');
   });
 
-  it('plays one preview at a time, with controls on that one only', async () => {
+  it('plays one preview at a time, and shows controls only on that one', async () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
     const { tap, container } = openSite('/courses', {
@@ -48,7 +45,7 @@ describe('the course list', () => {
     expect([first!.controls, second!.controls]).toEqual([false, true]);
   });
 
-  it('gives the poster back when a preview cannot be played', async () => {
+  it('shows the poster again when a preview cannot be played', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(
       new DOMException('no', 'NotSupportedError'),
     );
@@ -58,7 +55,7 @@ describe('the course list', () => {
     expect(container.querySelector('video')!.controls).toBe(false);
   });
 
-  it('offers no play button where there is nothing to play', async () => {
+  it('has no play button for a course without a video', async () => {
     openSite('/courses', { answers: answers(course({ video: null })) });
     await screen.findByRole('heading', { name: 'Internal Medicine' });
     expect(screen.queryByRole('button', { name: /Play/ })).toBeNull();
@@ -67,7 +64,7 @@ describe('the course list', () => {
   it.each([
     [{ status: 500, body: {} }, 'No courses are open right now.'],
     ['lost', 'The courses will appear here when you’re back online.'],
-  ] as const)('stays empty, without an alert, when it fails (%#)', async (answer, words) => {
+  ] as const)('stays empty, without an alert, when it fails to load (%#)', async (answer, words) => {
     openSite('/courses', { answers: { ...answers(), 'GET /api/courses/': answer } });
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.queryByRole('article')).toBeNull();
@@ -75,7 +72,7 @@ describe('the course list', () => {
   });
 });
 
-describe('the prices', () => {
+describe('the pricing dialog', () => {
   const choose = async (view: ReturnType<typeof openSite>, index = 0) => {
     await screen.findAllByRole('article');
     await view.tap.click(screen.getAllByRole('button', { name: 'Subscribe' })[index]!);
@@ -84,7 +81,7 @@ describe('the prices', () => {
   const cardOf = (dialog: HTMLElement, plan: string) =>
     within(within(dialog).getByRole('article', { name: plan }));
 
-  it('sends a visitor to sign in, who comes back to them', async () => {
+  it('sends a visitor to the sign-in, with the way back to the prices', async () => {
     const { tap } = openSite('/courses');
     await tap.click(await screen.findByRole('button', { name: 'Subscribe' }));
     expect(location.pathname + location.search).toBe('/signin');
@@ -92,13 +89,13 @@ describe('the prices', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are shown on the way back from sign-in, and not to a visitor who follows the link', async () => {
+  it('opens on the way back from the sign-in, but not for a visitor who follows the link', async () => {
     openSite('/courses?subscribe=1');
     await screen.findByRole('article');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('show a card for each recommended plan with its own features', async () => {
+  it('shows a card for each recommended plan, with its features', async () => {
     const plans = course().plans.map((plan) => ({ ...plan, recommend: plan.plan_type !== 'pro' }));
     const dialog = await choose(
       openSite('/courses', { user: users.student, answers: answers(course({ plans })) }),
@@ -116,14 +113,14 @@ describe('the prices', () => {
     expect(within(dialog).queryByRole('contentinfo')).toBeNull();
   });
 
-  it('say that there are no plans', async () => {
+  it('says when there are no plans', async () => {
     const dialog = await choose(
       openSite('/courses', { user: users.student, answers: answers(course({ plans: [] })) }),
     );
     expect(await within(dialog).findByText('No plans available.')).toBeInTheDocument();
   });
 
-  it('are the prices of the server for the duration that is chosen, kept for each plan', async () => {
+  it('shows the server’s price for the duration chosen in each plan', async () => {
     const view = openSite('/courses', { user: users.student });
     const dialog = await choose(view);
     expect(await within(dialog).findByText('₹777')).toBeInTheDocument();
@@ -136,7 +133,7 @@ describe('the prices', () => {
     expect(cardOf(dialog, 'premium').getByText('N/A')).toBeInTheDocument();
   });
 
-  it('read Loading... until the course is there, also when it never comes', async () => {
+  it('reads Loading... until the course has loaded, even when that fails', async () => {
     let answer!: () => void;
     const slow = new Promise<void>((resolve) => (answer = resolve));
     const view = openSite('/courses', {
@@ -159,7 +156,7 @@ describe('the prices', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('belong to the course that was chosen last', async () => {
+  it('belongs to the course that was chosen last', async () => {
     const view = openSite('/courses', {
       user: users.student,
       answers: {
@@ -173,7 +170,7 @@ describe('the prices', () => {
     expect(within(dialog).getAllByRole('article')).toHaveLength(1);
     await view.tap.selectOptions(within(dialog).getByRole('combobox'), '6');
     await view.tap.click(within(dialog).getByRole('button', { name: 'Subscribe' }));
-    // The toast moves out of the dialog as that closes.
+    // The toast moves out of the dialog as the dialog closes.
     await waitFor(() => expect(screen.getByText('ECG is yours.')).toBeInTheDocument());
     expect(view.sent.find((one) => one.name.startsWith('POST'))!.body).toEqual({
       course: 2,
@@ -188,7 +185,7 @@ describe('the prices', () => {
     [{ status: 400, body: { error: 'X' } }, 'X', true],
     [{ status: 500, body: {} }, 'Something went wrong during subscription.', true],
     ['lost', 'Something went wrong during subscription.', true],
-  ] as const)('say how it ended; only a failure keeps them open (%#)', async (answer, text, open) => {
+  ] as const)('shows the outcome, and stays open only after a failure (%#)', async (answer, text, open) => {
     const view = openSite('/courses', {
       user: users.student,
       answers: { ...answers(course()), 'POST /api/subscribe/': answer },

@@ -11,7 +11,7 @@ import { answers, course, openSite } from './site-routes.tsx';
 
 beforeEach(() => {
   vi.spyOn(signingOut, 'askToSignOut');
-  // The device as the panel reads it, without the sending that runs in the app.
+  // The device as the panel reads it, without the queue that sends in the app.
   vi.spyOn(begin, 'openSession').mockImplementation(openDevice);
 });
 
@@ -34,8 +34,8 @@ const current = (navigation: HTMLElement) =>
     .filter((link) => link.getAttribute('aria-current') === 'page')
     .map((link) => link.textContent);
 
-describe('the header', () => {
-  it('has the five links, the active one marked, and the ways in', async () => {
+describe('the public header', () => {
+  it('has the five links with the active one marked, and links to sign in and sign up', async () => {
     const { sent } = openSite('/about');
     await screen.findByRole('heading', { name: 'About us' });
     const main = screen.getByRole('navigation', { name: 'Main' });
@@ -47,7 +47,7 @@ describe('the header', () => {
     expect(sent.map((one) => one.name)).not.toContain('GET /api/profile/');
   });
 
-  it('takes a stored role that it does not know for a student’s', async () => {
+  it('treats an unknown stored role as a student', async () => {
     const { tap } = openSite('/');
     localStorage.setItem('user', JSON.stringify({ id: 3, role: 'resident' }));
     act(() => sessionStore.set(storedUser()));
@@ -60,7 +60,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Practice' })).toBeVisible();
   });
 
-  it('shows who is signed in by the stored record alone, without asking the server for tokens that are not there', async () => {
+  it('shows the stored user, and requests no profile without tokens', async () => {
     localStorage.setItem('user', JSON.stringify({ id: 3 }));
     const view = openSite('/faqs');
     localStorage.setItem('user', JSON.stringify({ id: 3 }));
@@ -71,14 +71,14 @@ describe('the header', () => {
     expect(view.sent.map((one) => one.name)).not.toContain('GET /api/profile/');
   });
 
-  it('asks for the profile also where only the access token is left, so that a session that is over ends', async () => {
+  it('requests the profile even with only an access token, so that an expired session ends', async () => {
     localStorage.setItem('access', 'old');
     const { sent } = openSite('/faqs');
     act(() => sessionStore.set(users.student));
     await waitFor(() => expect(sent.map((one) => one.name)).toContain('GET /api/profile/'));
   });
 
-  it('shows the picture that the profile names, and offers Dashboard and Logout behind it', async () => {
+  it('shows the profile picture, and a menu with Dashboard and Logout', async () => {
     const { tap, container } = openSite('/faqs', { user: users.student });
     await waitFor(() =>
       expect(container.querySelector('header img')).toHaveAttribute('src', '/files/noor.png'),
@@ -91,7 +91,7 @@ describe('the header', () => {
     expect(signingOut.askToSignOut).toHaveBeenCalledWith('/');
   });
 
-  it('skips to the content by moving the focus there, with nothing written into the history', async () => {
+  it('skips to the content by moving the focus, without a history entry', async () => {
     const { tap } = openSite('/about');
     const { length } = history;
     await tap.click(await screen.findByRole('link', { name: 'Skip to the content' }));
@@ -99,7 +99,7 @@ describe('the header', () => {
     expect([history.length, location.hash]).toEqual([length, '']);
   });
 
-  it('has the focus on its button again when the panel below goes by itself', async () => {
+  it('returns the focus to its button when the panel below closes by itself', async () => {
     const { tap } = openSite('/faqs', { user: users.student });
     await tap.click(await screen.findByRole('button', { name: 'Account' }));
     const panel = screen.getByRole('group', { name: 'Account' });
@@ -109,7 +109,7 @@ describe('the header', () => {
     expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
   });
 
-  it('shows no picture and says nothing when the profile cannot be had', async () => {
+  it('shows no picture and no alert when the profile fails to load', async () => {
     const { container, sent } = openSite('/faqs', {
       user: { ...users.student, profile_picture: '/files/old.png' },
       answers: { ...answers(course()), 'GET /api/profile/': { status: 500, body: {} } },
@@ -124,12 +124,12 @@ describe('the header', () => {
     ['student', '/student/chat'],
     ['subadmin', '/admin/chat'],
     ['admin', '/admin/chat'],
-  ] as const)('has the way of a %s to the chat', async (role, chat) => {
+  ] as const)('links a %s to their chat', async (role, chat) => {
     openSite('/about', { user: users[role] });
     expect(await screen.findByRole('link', { name: 'Chat' })).toHaveAttribute('href', chat);
   });
 
-  it.each(['subadmin', 'admin'] as const)('leads a %s by the bell to the notifications', async (role) => {
+  it.each(['subadmin', 'admin'] as const)('links a %s from the bell to the notifications', async (role) => {
     openSite('/about', { user: users[role] });
     const bell = await screen.findByRole('link', { name: 'Notifications' });
     expect(bell).toHaveAttribute('href', '/admin/notifications');
@@ -141,7 +141,7 @@ describe('the header', () => {
     expect(await screen.findByText('No notifications.', {}, { timeout: 5_000 })).toBeInTheDocument();
   });
 
-  it('tells a student what waits to be sent, and where the list is', async () => {
+  it('tells a student what waits to be sent, and links to the list', async () => {
     await openDevice(users.student.id);
     await markQuestion(7, 101, true);
     const { tap } = openSite('/faqs', { user: users.student });
@@ -153,7 +153,7 @@ describe('the header', () => {
   it.each([
     ['admin', '/admin/dashboard'],
     ['subadmin', '/admin/courses'],
-  ] as const)('leads a %s to the own area', async (role, landing) => {
+  ] as const)('links a %s to their own area', async (role, landing) => {
     const { tap } = openSite('/about', { user: users[role] });
     await tap.click(await screen.findByRole('button', { name: 'Account' }));
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', landing);
@@ -166,7 +166,7 @@ describe('the slide-out menu', () => {
     return screen.findByRole('dialog', { name: 'Menu' });
   };
 
-  it('has the five links with the active one marked, and closes by its button and by a choice', async () => {
+  it('has the five links with the active one marked, and closes with its button and with a choice', async () => {
     const view = openSite('/faqs');
     await view.tap.click(within(await openMenu(view)).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -194,7 +194,7 @@ describe('the slide-out menu', () => {
 });
 
 describe('the footer', () => {
-  it('has its columns, four places for social accounts that lead nowhere, and the year', async () => {
+  it('has its columns, four placeholder links to social accounts, and the year', async () => {
     const { tap } = openSite('/faqs');
     const footer = within(await screen.findByRole('contentinfo'));
     const hrefs = (name: string) => linksOf(footer.getByRole('navigation', { name }));

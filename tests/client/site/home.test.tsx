@@ -21,54 +21,56 @@ const mentor = (id: number, change: Partial<Mentor> = {}): Mentor => ({
   ...change,
 });
 
-/** There is no layout here: what turns the row is a stand-in that keeps what it is told. */
-const { turns } = vi.hoisted(() => ({ turns: [] as { index: number; slides: number; jumped?: boolean }[] }));
+/** happy-dom has no layout, so this stand-in for the carousel only records what it is told. */
+const { carousels } = vi.hoisted(() => ({
+  carousels: [] as { index: number; slides: number; jumped?: boolean }[],
+}));
 vi.mock('embla-carousel', () => ({
   default(row: HTMLElement, options: { loop: boolean; startIndex: number }) {
     expect(options.loop).toBe(true);
-    const turn: (typeof turns)[number] = {
+    const carousel: (typeof carousels)[number] = {
       index: options.startIndex,
       slides: row.querySelectorAll('li').length,
     };
-    turns.push(turn);
+    carousels.push(carousel);
     let onSelect = () => {};
     const go = (index: number) => {
-      turn.index = index % turn.slides;
+      carousel.index = index % carousel.slides;
       onSelect();
     };
     return {
       on: (_: string, listener: () => void) => (onSelect = listener),
-      selectedScrollSnap: () => turn.index,
-      scrollNext: () => go(turn.index + 1),
-      scrollTo: (index: number, jumped: boolean) => (Object.assign(turn, { jumped }), go(index)),
-      destroy: () => turns.splice(turns.indexOf(turn), 1),
+      selectedScrollSnap: () => carousel.index,
+      scrollNext: () => go(carousel.index + 1),
+      scrollTo: (index: number, jumped: boolean) => (Object.assign(carousel, { jumped }), go(index)),
+      destroy: () => carousels.splice(carousels.indexOf(carousel), 1),
     };
   },
 }));
 
-/** What watches the view, by what it watches for. */
-const watches = new Set<{ options: IntersectionObserverInit; tell: (isIntersecting: boolean) => void }>();
-class Watch {
-  #watch;
+/** The observers of the viewport that are active, with their options. */
+const observers = new Set<{ options: IntersectionObserverInit; tell: (isIntersecting: boolean) => void }>();
+class FakeIntersectionObserver {
+  #observer;
   constructor(listener: IntersectionObserverCallback, options: IntersectionObserverInit) {
     const tell = (isIntersecting: boolean) =>
       listener([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
-    this.#watch = { options, tell };
+    this.#observer = { options, tell };
   }
-  observe = () => void watches.add(this.#watch);
-  disconnect = () => void watches.delete(this.#watch);
+  observe = () => void observers.add(this.#observer);
+  disconnect = () => void observers.delete(this.#observer);
 }
 
 const scrollTo = (place: 'away' | 'near' | 'in view') =>
   act(() => {
-    for (const { options, tell } of watches)
+    for (const { options, tell } of observers)
       tell(place === (options.rootMargin ? 'near' : 'in view') || place === 'in view');
   });
 
 beforeEach(() => {
-  turns.splice(0);
-  watches.clear();
-  vi.stubGlobal('IntersectionObserver', Watch);
+  carousels.splice(0);
+  observers.clear();
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
 });
 
 function openHome(mentors: Answering = { body: [1, 2, 3, 4, 5].map((id) => mentor(id)) }) {
@@ -97,14 +99,14 @@ describe('the home page', () => {
   it.each([
     [null, 'Sign Up', '/signup'],
     [users.student, 'Continue studying', '/student/dashboard'],
-  ])('ends with the way on (%#)', async (user, name, href) => {
+  ])('ends with the next step (%#)', async (user, name, href) => {
     openSite('/', { user });
     const closing = within(await screen.findByRole('region', { name: 'Ten minutes are enough to begin.' }));
     expect(closing.getByRole('link', { name })).toHaveAttribute('href', href);
     expect(closing.getByRole('link', { name: 'Courses and prices' })).toHaveAttribute('href', '/courses');
   });
 
-  it('offers to install where the browser lets us ask', async () => {
+  it('offers to install the app where the browser allows it', async () => {
     const prompt = vi.fn(async () => {});
     captureInstallPrompt();
     const { tap } = openSite('/');
@@ -120,7 +122,7 @@ describe('the home page', () => {
   });
 });
 
-it('the question to try says so where the network is gone for real, and works all the same', async () => {
+it('shows when the network is really gone, and the question to try still works', async () => {
   const { tap } = openSite('/', {
     answers: { 'GET /api/courses/': 'lost', 'GET /api/mentors/': 'lost', 'GET /api/site/': 'lost' },
   });
@@ -134,7 +136,7 @@ it('the question to try says so where the network is gone for real, and works al
   expect(screen.getByRole('switch')).not.toBeChecked();
 });
 
-it('the four ways to prepare show the product, by day and by night, when somebody comes near', async () => {
+it('shows the product in light and dark in the four ways to prepare, loaded lazily', async () => {
   openSite('/');
   const way = (await screen.findByRole('heading', { name: 'Video Tutorials' })).closest('ul')!;
   const pictures = [...way.querySelectorAll('img')];
@@ -147,7 +149,7 @@ it('the four ways to prepare show the product, by day and by night, when somebod
   }
 });
 
-it('the comparison has eight features; ours has them all, the two others do not', () => {
+it('compares eight features: Nightfloat has them all, the two others only some', () => {
   openHome();
   const table = within(screen.getByRole('table', { name: /Nightfloat compared/ }));
   expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -189,14 +191,14 @@ describe('the testimonials', () => {
   const dots = () => screen.getAllByRole('button', { name: /^Testimonials, page/ });
   const currentDot = () => dots().findIndex((dot) => dot.getAttribute('aria-current') === 'true');
 
-  it('are at least seven, three on a page, a dot for each page', () => {
+  it('are at least seven, three per page, with a dot for each page', () => {
     openHome();
     expect(testimonials.length).toBeGreaterThanOrEqual(7);
     expect(shown()).toEqual(firstPage);
     expect(dots()).toHaveLength(Math.ceil(testimonials.length / 3));
   });
 
-  it('turn by arrows, round both ends, and by dots; nothing is sent', async () => {
+  it('turn by arrows, around both ends, and by dots, without a request', async () => {
     const { tap, sent } = openHome();
     await screen.findByRole('heading', { name: 'Your instructors' });
     const calls = sent.length;
@@ -217,21 +219,21 @@ describe('the instructors', () => {
   const active = () => bullets().findIndex((bullet) => bullet.getAttribute('aria-current') === 'true');
   const row = () => screen.getByRole('group', { name: 'Instructors' });
 
-  /** The row at its place, with its code loaded and the clock in hand. */
+  /** Opens the page with the row in view, its code loaded and its clock faked. */
   async function openInView(mentors?: Answering) {
     const view = openHome(mentors);
     await screen.findByRole('group', { name: 'Instructors' });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     scrollTo('in view');
     await waitFor(() => expect(row()).toHaveAttribute('data-endless'));
-    // The clock of the slides starts in an effect, some time after what is seen of it.
+    // The interval of the slides starts in an effect, some time after the row is marked.
     const mayMove = !matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (mayMove) await vi.waitUntil(() => vi.getTimerCount() > 0, 12_000);
     return view;
   }
-  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  const advance = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-  it('come from the server: name, title, specialization and picture, or a letter', async () => {
+  it('come from the server, with name, title, specialization and picture or initial', async () => {
     const { sent, container } = openHome({
       body: [mentor(1), mentor(2, { image: null, name: 'Dr. Ada' }), mentor(3)],
     });
@@ -257,7 +259,7 @@ describe('the instructors', () => {
     [{ body: { error: 'Not a list' } }],
     [{ status: 500, body: {} }],
     ['lost' as const],
-  ])('are not there where there are none (%#)', async (answer) => {
+  ])('are missing when there are none (%#)', async (answer) => {
     const { sent } = openHome(answer);
     await waitFor(() => expect(sent.map(({ name }) => name)).toContain('GET /api/mentors/'));
     await screen.findByRole('heading', { name: 'Internal Medicine' });
@@ -265,38 +267,38 @@ describe('the instructors', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('are a plain row until they come near', async () => {
+  it('are a plain row until they are near the viewport', async () => {
     const { tap, unmount } = openHome();
     await screen.findByRole('group', { name: 'Instructors' });
     scrollTo('away');
-    expect(turns).toHaveLength(0);
+    expect(carousels).toHaveLength(0);
     const seen: unknown[] = [];
     for (const slide of row().querySelectorAll('li')) slide.scrollIntoView = () => seen.push(slide);
     await tap.click(bullets()[2]!);
     expect([active(), seen]).toEqual([2, [row().querySelectorAll('li')[2]]]);
     scrollTo('near');
     await waitFor(() => expect(row()).toHaveAttribute('data-endless'));
-    expect(turns).toEqual([{ index: 2, slides: 5 }]);
+    expect(carousels).toEqual([{ index: 2, slides: 5 }]);
     unmount();
-    expect([turns.length, watches.size]).toEqual([0, 0]);
+    expect([carousels.length, observers.size]).toEqual([0, 0]);
   });
 
   it('move on every three seconds, and from the last to the first', async () => {
     await openInView();
-    pass(2_900);
+    advance(2_900);
     expect(active()).toBe(0);
-    const seen = Array.from({ length: 6 }, () => (pass(3_000), active()));
+    const seen = Array.from({ length: 6 }, () => (advance(3_000), active()));
     expect(seen).toEqual([1, 2, 3, 4, 0, 1]);
   });
 
-  it('show the one that a bullet or an arrow key chooses, for its full time', async () => {
+  it('show the one chosen with a bullet or an arrow key for its full time', async () => {
     await openInView();
-    pass(2_000);
+    advance(2_000);
     fireEvent.click(bullets()[1]!);
-    expect([active(), turns[0]!.index]).toEqual([1, 1]);
-    pass(2_000);
+    expect([active(), carousels[0]!.index]).toEqual([1, 1]);
+    advance(2_000);
     expect(active()).toBe(1);
-    pass(1_000);
+    advance(1_000);
     expect(active()).toBe(2);
     fireEvent.keyDown(row(), { key: 'ArrowLeft' });
     fireEvent.keyDown(row(), { key: 'ArrowLeft' });
@@ -306,16 +308,16 @@ describe('the instructors', () => {
     expect(active()).toBe(0);
   });
 
-  it('rest under a pointer, under the focus, out of view and in a hidden tab', async () => {
+  it('pause under a pointer or the focus, out of view and in a hidden tab', async () => {
     await openInView();
     const rests = () => {
       const before = active();
-      pass(10_000);
+      advance(10_000);
       expect(active()).toBe(before);
     };
     const moves = () => {
       const before = active();
-      pass(3_100);
+      advance(3_100);
       expect(active()).not.toBe(before);
     };
     fireEvent.pointerOver(row());
@@ -336,30 +338,30 @@ describe('the instructors', () => {
     moves();
   });
 
-  it('stop and move by their button, also while it has the focus', async () => {
+  it('stop and move with their button, even while it has the focus', async () => {
     await openInView();
     fireEvent.click(screen.getByRole('button', { name: 'Stop the slides' }));
-    pass(10_000);
+    advance(10_000);
     expect(active()).toBe(0);
     const button = screen.getByRole('button', { name: 'Move the slides' });
     act(() => button.focus());
     fireEvent.pointerOver(button);
     fireEvent.click(button);
-    pass(3_100);
+    advance(3_100);
     expect(active()).toBe(1);
   });
 
-  it('stand still where motion is not wanted', async () => {
+  it('do not move by themselves with reduced motion', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(prefers-reduced-motion: reduce)',
       addEventListener() {},
       removeEventListener() {},
     }));
     await openInView();
-    pass(10_000);
+    advance(10_000);
     expect(active()).toBe(0);
     expect(screen.getByRole('button', { name: 'Move the slides' })).toBeInTheDocument();
     fireEvent.click(bullets()[3]!);
-    expect(turns[0]).toMatchObject({ index: 3, jumped: true });
+    expect(carousels[0]).toMatchObject({ index: 3, jumped: true });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { users } from '../../support/render.tsx';
 import { openSite } from './site-routes.tsx';
 
-describe('the root', () => {
+describe('the root address', () => {
   it.each([
     ['admin', '/admin/dashboard'],
     ['subadmin', '/admin/courses'],
@@ -12,7 +12,7 @@ describe('the root', () => {
     await waitFor(() => expect(location.pathname).toBe(landing));
   });
 
-  it.each([null, users.student])('is the home page for a visitor and a student', async (user) => {
+  it.each([null, users.student])('is the home page for visitors and students', async (user) => {
     openSite('/', { user });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'Study between pages, even with no signal.',
@@ -31,7 +31,7 @@ describe('the root', () => {
 });
 
 describe('the question on the home page', () => {
-  it('gives verdict and reason with the network cut, and sends when it is back', async () => {
+  it('shows verdict and explanation with the network cut, and “sends” when it is back', async () => {
     const { tap, sent } = openSite('/');
     const phone = within(screen.getByRole('region', { name: 'Try a question' }));
     await tap.click(screen.getByRole('switch', { name: 'Cut the network' }));
@@ -52,18 +52,18 @@ describe('the question on the home page', () => {
   });
 });
 
-describe('what a demo says of its content', () => {
+describe('the demo’s notice about its content', () => {
   const sentence = 'Sample content, not reviewed by a physician.';
   const site = (accounts: object[]) => ({
     'GET /api/site/': { body: { contact_email: 'help@nightfloat.example', demo_accounts: accounts } },
   });
 
-  it.each(['/', '/about', '/faqs', '/disclaimer'])('stands on %s, beside the claim', async (path) => {
+  it.each(['/', '/about', '/faqs', '/disclaimer'])('is shown on %s', async (path) => {
     openSite(path, { answers: site([{ email: 'a@b.example', password: 'x', who: 'A student' }]) });
     expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
   });
 
-  it.each(['/about', '/faqs'])('is not said on a real server: %s', async (path) => {
+  it.each(['/about', '/faqs'])('is not shown on %s of a real server', async (path) => {
     const { sent } = openSite(path, { answers: site([]) });
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(sent.some((one) => JSON.stringify(one).includes('/api/site/'))).toBe(true));
@@ -81,13 +81,13 @@ describe('the public pages', () => {
     ['/terms', 'Terms and Conditions'],
     ['/privacy', 'Privacy Policy'],
     ['/refund', 'Refund Policy'],
-  ])('%s has its heading and its title in the tab', async (url, heading) => {
+  ])('include %s with its heading and its title in the tab', async (url, heading) => {
     openSite(url);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
     expect(document.title).toBe(`${heading} · Nightfloat`);
   });
 
-  it.each(['/faqs', '/courses'])('%s has the eight questions, the first one open', async (url) => {
+  it.each(['/faqs', '/courses'])('show the eight questions on %s, the first one open', async (url) => {
     const { container } = openSite(url);
     await screen.findByText('Who is Nightfloat for?');
     const items = [...container.querySelectorAll('details')];
@@ -99,20 +99,20 @@ describe('the public pages', () => {
     );
   });
 
-  it('shows the values on the about page', async () => {
+  it('show the values on the about page', async () => {
     openSite('/about');
     for (const name of ['Excellence', 'Integrity', 'Simplicity', 'Continuous Improvement', 'Accessibility']) {
       expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
     }
   });
 
-  it('shows address and hours on the contact page', async () => {
+  it('show address and hours on the contact page', async () => {
     openSite('/contact');
     expect(await screen.findByText('Mon–Fri 9am–5pm')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'hello@nightfloat.example' })).toBeInTheDocument();
   });
 
-  it('states the figures of the refund policy', async () => {
+  it('state the figures of the refund policy', async () => {
     openSite('/refund');
     const main = await screen.findByRole('main');
     await screen.findByRole('heading', { name: 'Refund Policy' });

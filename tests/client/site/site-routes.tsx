@@ -4,7 +4,7 @@ import { siteRoutes } from '../../../src/areas/site/site.routes.tsx';
 import type { Course } from '../../../src/contract/courses.ts';
 import { renderAt, type Answers, type RenderOptions } from '../../support/render.tsx';
 
-/** The public pages in their frame, as the app shows them. */
+/** The public pages in their layout, as in the app. */
 const publicRoutes: RouteObject[] = [{ element: <PublicLayout />, children: siteRoutes }];
 
 export const course = (change: Partial<Course> = {}): Course => ({

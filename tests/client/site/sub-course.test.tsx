@@ -29,11 +29,11 @@ const open = (reply: Answering = { body: outline() }, options: Partial<RenderOpt
 
 const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
 
-describe('Know More', () => {
+describe('“Know More”', () => {
   it.each([
     [0, 1, 'Internal Medicine'],
     [1, 2, 'ECG'],
-  ])('of card %i goes to /categories with course %i', async (index, id, title) => {
+  ])('of card %i opens /categories with course %i', async (index, id, title) => {
     const view = openSite('/courses', {
       answers: {
         ...answers(course(), course({ id: 2, title: 'ECG' })),
@@ -54,7 +54,7 @@ describe('Know More', () => {
 });
 
 describe('the categories of a course', () => {
-  it('stand under the way to them, the title and the description', async () => {
+  it('are shown below a breadcrumb, the title and the description', async () => {
     open();
     const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Internal Medicine' })).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('the categories of a course', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  it('show 40 characters of what they are about, and all of it on demand', async () => {
+  it('show 40 characters of their description, and all of it on demand', async () => {
     const { tap } = open();
     const card = await cardOf('Cardiology');
     const short = `${long.slice(0, 40)}...`;
@@ -81,20 +81,20 @@ describe('the categories of a course', () => {
     expect(card.queryByText(long)).toBeNull();
   });
 
-  it('have no toggle where nothing is cut', async () => {
+  it('have no toggle when nothing is cut', async () => {
     open();
     const card = await cardOf('Neurology');
     expect(card.getByText('x'.repeat(40))).toBeInTheDocument();
     expect(card.queryByRole('button')).toBeNull();
   });
 
-  it('lead to themselves', async () => {
+  it('link to their own pages', async () => {
     const { tap } = open();
     await tap.click((await cardOf('Neurology')).getByRole('link', { name: /know/i }));
     expect(location.pathname).toBe('/categories/12');
   });
 
-  it('have a picture of ours where they have none, or where theirs does not load', async () => {
+  it('show a placeholder when they have no picture or it fails to load', async () => {
     const { container } = open();
     await cardOf('Cardiology');
     const [own, missing] = [...container.querySelectorAll<HTMLImageElement>('article img')];
@@ -104,7 +104,7 @@ describe('the categories of a course', () => {
     expect(own!.getAttribute('src')).toBe(missing!.getAttribute('src'));
   });
 
-  it('say what the plans on sale open', async () => {
+  it('are followed by what the plans on sale open', async () => {
     const plans = course().plans.map((plan) => ({ ...plan, recommend: plan.plan_type !== 'pro' }));
     open(undefined, { answers: { ...answers(course({ plans })), [call(1)]: { body: outline() } } });
     const offer = within(await screen.findByRole('region', { name: 'Study all of Internal Medicine' }));
@@ -113,14 +113,14 @@ describe('the categories of a course', () => {
   });
 });
 
-describe('the way to the prices', () => {
-  it('leads a student to them', async () => {
+describe('the subscribe link', () => {
+  it('leads a student to the prices', async () => {
     const { tap } = open(undefined, { user: users.student });
     await tap.click(await screen.findByRole('link', { name: 'Subscribe' }));
     expect(location.pathname + location.search).toBe('/courses?subscribe=1');
   });
 
-  it('leads a visitor to sign in first', async () => {
+  it('leads a visitor to the sign-in first', async () => {
     const { tap } = open();
     await tap.click(await screen.findByRole('link', { name: 'Subscribe' }));
     expect(location.pathname).toBe('/signin');
@@ -130,7 +130,7 @@ describe('the way to the prices', () => {
 
 describe('the page without a course', () => {
   it.each([null, {}, { courseId: '1' }, { courseId: 0 }, { courseId: 1.5 }, 'x'])(
-    'asks to choose one, and calls nothing (%#)',
+    'asks to choose one, and requests nothing (%#)',
     async (state) => {
       const { sent } = openSite('/categories', { state });
       expect(await screen.findByRole('heading', { name: 'No course is chosen yet.' })).toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('the page without a course', () => {
   it.each<Answering>([
     { status: 500, body: {} },
     { status: 404, body: { error: 'Not found.' } },
-  ])('has no cards and says nothing when the server refuses (%#)', async (answer) => {
+  ])('shows no cards and no alert when the server refuses (%#)', async (answer) => {
     const { client } = open(answer);
     expect(await screen.findByRole('heading', { level: 1, name: 'Course' })).toBeInTheDocument();
     await waitFor(() => expect(client.isFetching()).toBe(0));
@@ -152,7 +152,7 @@ describe('the page without a course', () => {
     expect(screen.queryByText(/signal|way/)).toBeNull();
   });
 
-  it('says that it waits for signal when no answer comes', async () => {
+  it('says that it waits for signal when the server is not reached', async () => {
     open('lost');
     expect(
       await screen.findByText('The categories will appear here when you’re back online.'),
@@ -160,13 +160,13 @@ describe('the page without a course', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says so when the course has no categories yet', async () => {
+  it('says when the course has no categories yet', async () => {
     open({ body: outline({ categories: [] }) });
     expect(await screen.findByText('This course’s categories are coming soon.')).toBeInTheDocument();
   });
 });
 
-describe('the page from the server', () => {
+describe('the server-rendered page', () => {
   const page = (
     <QueryClientProvider client={new QueryClient()}>
       <CategoriesScreen />
@@ -174,7 +174,7 @@ describe('the page from the server', () => {
   );
   const html = renderToString(<StaticRouter location="/categories">{page}</StaticRouter>);
 
-  it('is the frame alone, with a way on where no script runs', () => {
+  it('is only the frame, with a link for browsers without scripts', () => {
     const [noscript] = /<noscript>.*<\/noscript>/.exec(html)!;
     expect(noscript).toContain('href="/courses"');
     expect(noscript).not.toContain('<title>');
@@ -182,7 +182,7 @@ describe('the page from the server', () => {
     expect(html).not.toContain('<article');
   });
 
-  it('is taken over as it is, and then shows the course that was chosen', async () => {
+  it('is hydrated without a mismatch, and then shows the chosen course', async () => {
     history.replaceState({ usr: { courseId: 1 }, key: 'start', idx: 0 }, '', '/categories');
     stubApi(outlines({ body: outline() }));
     const container = document.createElement('div');

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 
-it('sends no form unless it is told to', async () => {
+it('submits no form unless its type says so', async () => {
   const sent = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault());
   render(
     <form onSubmit={sent}>
@@ -19,7 +19,7 @@ it('sends no form unless it is told to', async () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it('takes no second press while busy, and keeps its name and the focus', async () => {
+it('ignores presses while busy, and keeps its name and the focus', async () => {
   const sent = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={sent}>
@@ -42,7 +42,7 @@ it('takes no second press while busy, and keeps its name and the focus', async (
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it('is a real link where it goes somewhere', () => {
+it('is a real link when it leads to an address', () => {
   render(
     <MemoryRouter>
       <ButtonLink to="/courses" variant="primary">
@@ -53,7 +53,7 @@ it('is a real link where it goes somewhere', () => {
   expect(screen.getByRole('link', { name: 'Explore' })).toHaveAttribute('href', '/courses');
 });
 
-it('names an icon for those who do not see it', async () => {
+it('gives an icon an accessible name', async () => {
   const pressed = vi.fn<(...words: unknown[]) => void>();
   render(<IconButton label="Mark for review" icon={<svg />} onClick={pressed} />);
   const button = screen.getByRole('button', { name: 'Mark for review' });

@@ -16,20 +16,20 @@ function Opener({ children }: { children?: React.ReactNode }) {
   );
 }
 
-async function openIt() {
+async function openDialog() {
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
   return screen.getByRole('dialog', { name: 'Edit course' }) as HTMLDialogElement;
 }
 
-it('holds nothing while it is closed', () => {
+it('renders nothing while it is closed', () => {
   render(<Opener>Inside</Opener>);
   expect(screen.queryByText('Inside')).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('opens as a modal under its title and gives the focus back at the end', async () => {
+it('opens as a modal under its title, and returns the focus when it closes', async () => {
   render(<Opener>Inside</Opener>);
-  const dialog = await openIt();
+  const dialog = await openDialog();
   expect(dialog.open).toBe(true);
   expect(dialog.contains(document.activeElement)).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -37,7 +37,7 @@ it('opens as a modal under its title and gives the focus back at the end', async
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
 });
 
-it('gives it back although another dialog lay over it and both close at once', async () => {
+it('returns the focus even if another dialog lay over it and both close at once', async () => {
   function Both() {
     const [open, setOpen] = useState(0);
     return (
@@ -60,7 +60,7 @@ it('gives it back although another dialog lay over it and both close at once', a
   }
   render(<Both />);
   const edit = screen.getByRole('button', { name: 'Edit' });
-  // What lies under a modal takes no focus.
+  // Nothing under a modal dialog can take the focus.
   const focus = edit.focus.bind(edit);
   edit.focus = () => (document.querySelector('dialog[open]') === null ? focus() : undefined);
   await userEvent.click(edit);
@@ -72,29 +72,29 @@ it('gives it back although another dialog lay over it and both close at once', a
 it.each([
   ['the first field', 'fine'],
   ['the dialog, so that no keyboard covers a phone', 'coarse'],
-])('puts the focus on %s where the pointer is %s', async (_what, pointer) => {
+])('puts the focus on %s with a %s pointer', async (_what, pointer) => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
   render(
     <Opener>
       <input aria-label="Name" />
     </Opener>,
   );
-  const dialog = await openIt();
+  const dialog = await openDialog();
   expect(pointer === 'fine' ? screen.getByLabelText('Name') : dialog).toHaveFocus();
 });
 
-it('puts the focus where it is asked to', async () => {
+it('puts the focus on the element marked data-autofocus', async () => {
   render(
     <Opener>
       <input aria-label="Name" />
       <button data-autofocus>Keep it</button>
     </Opener>,
   );
-  await openIt();
+  await openDialog();
   expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
 });
 
-it('asks to close on Escape and leaves the answer to the screen', async () => {
+it('asks to be closed on Escape and leaves the decision to the screen', async () => {
   const asked = vi.fn<(...words: unknown[]) => void>();
   render(
     <Dialog open onClose={asked} title="Unsaved">
@@ -109,7 +109,7 @@ it('asks to close on Escape and leaves the answer to the screen', async () => {
   expect(dialog.open).toBe(true);
 });
 
-it('shows itself again when the browser closes it without asking', () => {
+it('opens again when the browser closes it without asking', () => {
   const asked = vi.fn<(...words: unknown[]) => void>();
   render(
     <Dialog open onClose={asked} title="Unsaved">
@@ -122,7 +122,7 @@ it('shows itself again when the browser closes it without asking', () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it('closes at a press on the backdrop, but not at one that began inside', () => {
+it('closes on a press on the backdrop, but not on one that began inside', () => {
   const asked = vi.fn<(...words: unknown[]) => void>();
   render(
     <Dialog open onClose={asked} title="Words">
@@ -138,7 +138,7 @@ it('closes at a press on the backdrop, but not at one that began inside', () => 
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it('gives the focus back when its screen goes away with it', async () => {
+it('returns the focus when it is unmounted while open', async () => {
   function Screen() {
     const [open, setOpen] = useState(false);
     return (
@@ -153,13 +153,13 @@ it('gives the focus back when its screen goes away with it', async () => {
     );
   }
   render(<Screen />);
-  await openIt();
+  await openDialog();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
 });
 
-it('asks before something is lost, with the focus on the answer that loses nothing', async () => {
+it('asks before something is lost, with the focus on the safe answer', async () => {
   const confirmed = vi.fn<(...words: unknown[]) => void>();
   const closed = vi.fn<(...words: unknown[]) => void>();
   const question = (busy: boolean) => (

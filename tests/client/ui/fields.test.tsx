@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { CheckboxField, PasswordField, SelectField, TextArea, TextField } from '../../../src/ui/fields.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
 
-it('ties label, hint and error to the input', () => {
+it('links label, hint and error to the input', () => {
   render(<TextField label="Email" hint="We send a link here." error="This email is taken." />);
   const input = screen.getByLabelText('Email');
   expect(input).toHaveAccessibleDescription('This email is taken. We send a link here.');
@@ -13,14 +13,14 @@ it('ties label, hint and error to the input', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('This email is taken.');
 });
 
-it('is neither invalid nor described when nothing is said', () => {
+it('is neither invalid nor described without hint and error', () => {
   render(<TextField label="Email" />);
   expect(screen.getByLabelText('Email')).toBeValid();
   expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-describedby');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('in a form one alert is heard of what goes wrong at once, and each that goes wrong later', async () => {
+it('announces one alert for simultaneous errors in a form, and each later error', async () => {
   const form = (name?: string, email?: string, phone?: string) => (
     <form>
       <TextField label="Name" error={name} />
@@ -38,7 +38,7 @@ it('in a form one alert is heard of what goes wrong at once, and each that goes 
   expect(heard()).toEqual(['Write your name.', 'There is no number.']);
 });
 
-it('in a form with an alert of its own no field has another', () => {
+it('leaves the alert to the form when the form has its own', () => {
   render(
     <form>
       <TextField label="Name" error="Write your name." />
@@ -48,7 +48,7 @@ it('in a form with an alert of its own no field has another', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('One field needs a change.');
 });
 
-it('keeps a description that the caller gave', () => {
+it('keeps the caller’s description', () => {
   render(
     <>
       <p id="rules">Eight characters.</p>
@@ -58,7 +58,7 @@ it('keeps a description that the caller gave', () => {
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Eight characters. Too short.');
 });
 
-it('hands ref and attributes to the input', () => {
+it('passes ref and attributes to the input', () => {
   const ref = createRef<HTMLInputElement>();
   render(<TextField ref={ref} label="Phone" name="phone_number" inputMode="tel" required />);
   expect(ref.current).toBe(screen.getByLabelText('Phone'));
@@ -81,7 +81,7 @@ it('shows and hides each password on its own', async () => {
   expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'password');
 });
 
-it('is the platform select, with a placeholder that cannot be chosen', async () => {
+it('is the platform’s select, with a placeholder that cannot be chosen', async () => {
   const changed = vi.fn<(...words: unknown[]) => void>();
   render(
     <SelectField
@@ -101,13 +101,13 @@ it('is the platform select, with a placeholder that cannot be chosen', async () 
   expect(changed).toHaveBeenCalledWith('8');
 });
 
-it('takes several lines', async () => {
+it('accepts several lines', async () => {
   render(<TextArea label="Description" />);
   await userEvent.type(screen.getByLabelText('Description'), 'One{enter}Two');
   expect(screen.getByLabelText('Description')).toHaveValue('One\nTwo');
 });
 
-it('makes the words of a checkbox part of its target', async () => {
+it('makes the label of a checkbox part of its target', async () => {
   render(<CheckboxField error="Please accept the terms.">I accept the terms</CheckboxField>);
   const box = screen.getByRole('checkbox', { name: 'I accept the terms' });
   await userEvent.click(screen.getByText('I accept the terms'));
@@ -115,7 +115,7 @@ it('makes the words of a checkbox part of its target', async () => {
   expect(box).toHaveAccessibleDescription('Please accept the terms.');
 });
 
-it('searches while typing and clears at one press, without losing the place', async () => {
+it('searches while typing, and clears with one press while keeping the focus', async () => {
   const changed = vi.fn<(...words: unknown[]) => void>();
   const { rerender } = render(
     <SearchField label="Search users" placeholder="Search user..." value="" onChange={changed} />,

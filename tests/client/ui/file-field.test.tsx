@@ -30,7 +30,7 @@ function drop(file: File) {
   fireEvent(area, event);
 }
 
-it('takes a file from the chooser and shows its name and size', async () => {
+it('takes a file from the file chooser and shows its name and size', async () => {
   const chosen = vi.fn<(...words: unknown[]) => void>();
   render(<Upload onChoose={chosen} />);
   await userEvent.upload(screen.getByLabelText('Video'), film);
@@ -46,7 +46,7 @@ it('takes a dropped file', () => {
   expect(chosen).toHaveBeenCalledWith(film);
 });
 
-it('refuses a dropped file of another kind and says so, until a right one comes', () => {
+it('refuses a dropped file of another kind and says so, until a valid one is dropped', () => {
   const chosen = vi.fn<(...words: unknown[]) => void>();
   render(<Upload onChoose={chosen} />);
   drop(picture);
@@ -58,7 +58,7 @@ it('refuses a dropped file of another kind and says so, until a right one comes'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('lets the file go again', async () => {
+it('removes the file on request', async () => {
   const chosen = vi.fn<(...words: unknown[]) => void>();
   render(<Upload onChoose={chosen} />);
   drop(film);
@@ -67,7 +67,7 @@ it('lets the file go again', async () => {
   expect(screen.queryByText('lecture.mp4')).toBeNull();
 });
 
-it('shows how far it is and takes no other file while it sends', () => {
+it('shows its progress and refuses other files during an upload', () => {
   const chosen = vi.fn<(...words: unknown[]) => void>();
   render(<FileField label="Video" file={film} onChoose={chosen} progress={62} />);
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62');
@@ -79,9 +79,9 @@ it('shows how far it is and takes no other file while it sends', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('moves on when all is sent and the server is at work', () => {
+it('changes its bar when everything is sent and the server is processing', () => {
   render(<FileField label="Video" file={film} onChoose={() => undefined} progress={100} />);
   const line = screen.getByRole('progressbar', { name: '100% uploaded' });
-  // How far the server is nobody knows: no number is said.
+  // The server does not report its progress, so no number is announced.
   expect(line).not.toHaveAttribute('aria-valuenow');
 });

@@ -14,24 +14,24 @@ function show() {
   return screen.getByRole('link', { name: 'Down' });
 }
 
-/** Whether the browser was left to follow the link. */
+/** Clicks the link. True if the browser was left to follow it. */
 const followed = (link: HTMLElement, how = {}) => fireEvent.click(link, how);
 
-it('moves the focus to the place, and the browser writes no entry', () => {
+it('moves the focus to its target, without a history entry', () => {
   const link = show();
   expect(link).toHaveAttribute('href', '#place');
   expect(followed(link)).toBe(false);
   expect(screen.getByRole('heading')).toHaveFocus();
 });
 
-it('leaves a place that takes no focus to the browser', () => {
+it('leaves a target that takes no focus to the browser', () => {
   const link = show();
-  // As below an open drawer.
+  // As under an open drawer.
   vi.spyOn(screen.getByRole('heading'), 'focus').mockReturnValue();
   expect(followed(link)).toBe(true);
 });
 
-it('leaves a press for another tab to the browser', () => {
+it('leaves a press that opens another tab to the browser', () => {
   const link = show();
   expect(followed(link, { ctrlKey: true })).toBe(true);
   expect(screen.getByRole('heading')).not.toHaveFocus();

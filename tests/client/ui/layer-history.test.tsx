@@ -1,4 +1,4 @@
-/** As in a browser without the Navigation API; the journey has one with it (`back.test.ts`). */
+/** Runs as in a browser without the Navigation API. The journey `back.test.ts` covers a browser with it. */
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Menu } from '../../../src/ui/menu.tsx';
 import { renderAt } from '../../support/render.tsx';
 
-/** A page below and the page under test on it, as somebody who came here by a link. */
+/** Opens the page under test with another page behind it, as after following a link. */
 async function open(onBack?: () => void) {
   const view = renderAt('/below', {
     routes: [
@@ -20,7 +20,7 @@ async function open(onBack?: () => void) {
   return view;
 }
 
-/** `onBack` is asked instead of closing the outer dialog. */
+/** `onBack` is called instead of closing the outer dialog. */
 function Screen({ onBack }: { onBack?: (() => void) | undefined }) {
   const [outer, setOuter] = useState(false);
   const [inner, setInner] = useState(false);
@@ -68,7 +68,7 @@ const titles = () => screen.queryAllByRole('dialog').map((dialog) => dialog.quer
 const expectDialogs = (...dialogs: string[]) => waitFor(() => expect(titles()).toEqual(dialogs));
 const address = () => `${location.pathname}${location.search}`;
 const expectAt = (path: string) => waitFor(() => expect(address()).toBe(path));
-/** The page of this question, with nothing over it. */
+/** Waits for the page of this question with no dialog open. */
 async function expectPage(question: number) {
   await expectDialogs();
   await expectAt(`/page?question=${question}`);
@@ -77,7 +77,7 @@ async function expectPage(question: number) {
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('closes what lies over the page, and only then leaves the page', async () => {
+it('closes a dialog on Back, and leaves the page only on the next Back', async () => {
   const { tap } = await open();
   await tap.click(press('Open'));
   history.back();
@@ -87,7 +87,7 @@ it('closes what lies over the page, and only then leaves the page', async () => 
   expect(await screen.findByText('In')).toBeInTheDocument();
 });
 
-it('leaves nothing in the history of what was open', async () => {
+it('leaves no history entries behind', async () => {
   const { tap } = await open();
   const { length } = history;
   for (let n = 0; n < 3; n += 1) {
@@ -102,7 +102,7 @@ it('leaves nothing in the history of what was open', async () => {
   await expectAt('/below');
 });
 
-it('closes one of two at a time', async () => {
+it('closes one of two dialogs at a time', async () => {
   const { tap } = await open();
   await tap.click(press('Open'));
   await tap.click(press('Deeper'));
@@ -113,15 +113,15 @@ it('closes one of two at a time', async () => {
   await expectPage(1);
 });
 
-it('a second Back before the first is undone closes no more, and leaves no page', async () => {
+it('closes nothing more and leaves no page on a second Back before the first is undone', async () => {
   const { tap } = await open();
   history.pushState({ idx: 2 }, '', '/page?question=2');
-  // An entry ahead, to which one step too many would lead.
+  // An entry ahead: one step too many would lead there.
   history.pushState({ idx: 3 }, '', '/page?question=3');
   history.back();
   await expectPage(2);
   await tap.click(press('Open'));
-  // As browsers do it: not at once.
+  // Browsers traverse the history asynchronously.
   const go = history.go.bind(history);
   vi.spyOn(history, 'go').mockImplementation((steps) => void setTimeout(() => go(steps)));
   history.back();
@@ -131,7 +131,7 @@ it('a second Back before the first is undone closes no more, and leaves no page'
   await expectPage(1);
 });
 
-it('closes a menu, and the dialog that it opens, and what follows on that', async () => {
+it('closes a menu, a dialog opened from it, and a dialog that replaces that one', async () => {
   const { tap } = await open();
   await tap.click(press('Menu'));
   history.back();
@@ -148,11 +148,11 @@ it('closes a menu, and the dialog that it opens, and what follows on that', asyn
   await expectAt('/below');
 });
 
-describe('what the router writes meanwhile', () => {
+describe('navigation by the router while a dialog is open', () => {
   it.each([
     ['a link that closes', 'Away', false],
     ['a link in a dialog over a dialog', 'Away from inside', true],
-  ])('%s: Back from there finds the page without it', async (_what, link, deeper) => {
+  ])('by %s: Back then finds the page without the dialog', async (_what, link, deeper) => {
     const { tap } = await open();
     await tap.click(press('Open'));
     if (deeper) await tap.click(press('Deeper'));
@@ -165,7 +165,7 @@ describe('what the router writes meanwhile', () => {
     await expectAt('/below');
   });
 
-  it.each(['Back', 'Close'])('an address replaced under it stays after %s', async (way) => {
+  it.each(['Back', 'Close'])('that replaces the address survives %s', async (way) => {
     const { tap } = await open();
     await tap.click(press('Open'));
     await tap.click(press('Replace'));
@@ -177,7 +177,7 @@ describe('what the router writes meanwhile', () => {
     await expectAt('/below');
   });
 
-  it('an address replaced under it is the page’s own when a link leads away', async () => {
+  it('that replaces the address is kept when a link leads away', async () => {
     const { tap } = await open();
     await tap.click(press('Open'));
     await tap.click(press('Replace'));
@@ -188,7 +188,7 @@ describe('what the router writes meanwhile', () => {
   });
 });
 
-it('what does not close is asked each time, and stays on its page', async () => {
+it('asks each time when a dialog does not close, and stays on its page', async () => {
   const places: string[] = [];
   const onBack = vi.fn(() => places.push(address()));
   const { tap } = await open(onBack);
@@ -202,7 +202,7 @@ it('what does not close is asked each time, and stays on its page', async () => 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Question 1');
 });
 
-it('Forward closes it as Back does', async () => {
+it('closes a dialog on Forward as on Back', async () => {
   const { tap } = await open();
   await tap.click(press('Open'));
   await tap.click(screen.getByText('Away'));
@@ -216,17 +216,17 @@ it('Forward closes it as Back does', async () => {
   await expectAt('/elsewhere');
 });
 
-it('a link to a place on the page closes nothing', async () => {
+it('closes nothing for a link to a place on the page', async () => {
   const { tap } = await open();
   await tap.click(press('Open'));
-  // The browser writes it past the router.
+  // The browser changes the history without the router.
   history.pushState(null, '', '#place');
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
   expect(titles()).toEqual(['Outer']);
   expect(location.hash).toBe('#place');
 });
 
-it('a way back that meets something new in the history is given up, and the router hears of it', async () => {
+it('gives up going back when it meets a new history entry, and tells the router', async () => {
   const { tap } = await open(() => undefined);
   await tap.click(press('Open'));
   const way = vi.spyOn(history, 'go').mockReturnValueOnce();

@@ -29,7 +29,7 @@ function show(onDelete = vi.fn<(...words: unknown[]) => void>()) {
 
 const trigger = () => screen.getByRole('button', { name: 'Open menu' });
 
-it('opens on a press and puts the focus on its first item', async () => {
+it('opens on a press and focuses its first item', async () => {
   show();
   expect(screen.queryByRole('menu')).toBeNull();
   expect(trigger()).toHaveAttribute('aria-expanded', 'false');
@@ -39,7 +39,7 @@ it('opens on a press and puts the focus on its first item', async () => {
   expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
 });
 
-it('runs what is chosen, once, and gives the focus back', async () => {
+it('runs the chosen item once and returns the focus', async () => {
   const deleted = show();
   await userEvent.click(trigger());
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -48,14 +48,14 @@ it('runs what is chosen, once, and gives the focus back', async () => {
   expect(trigger()).toHaveFocus();
 });
 
-it('goes where a link leads', async () => {
+it('follows a link', async () => {
   show();
   await userEvent.click(trigger());
   await userEvent.click(screen.getByRole('menuitem', { name: 'Profile' }));
   expect(screen.getByRole('status')).toHaveTextContent('/student/Profile');
 });
 
-it('moves by arrows around both ends, by Home, End and first letters', async () => {
+it('moves with arrow keys around both ends, with Home, End and first letters', async () => {
   show();
   trigger().focus();
   await userEvent.keyboard('{ArrowUp}');
@@ -70,7 +70,7 @@ it('moves by arrows around both ends, by Home, End and first letters', async () 
   expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
 });
 
-it('closes on Escape and does nothing', async () => {
+it('closes on Escape without running anything', async () => {
   const deleted = show();
   await userEvent.click(trigger());
   await userEvent.keyboard('{Escape}');
@@ -79,17 +79,17 @@ it('closes on Escape and does nothing', async () => {
   expect(deleted).not.toHaveBeenCalled();
 });
 
-it('chooses by Enter', async () => {
+it('runs an item on Enter', async () => {
   const deleted = show();
   trigger().focus();
   await userEvent.keyboard('{ArrowUp}{Enter}');
   expect(deleted).toHaveBeenCalledTimes(1);
 });
 
-it('closes when its button is scrolled away, and stays when something else scrolls', async () => {
+it('closes when its button is scrolled away, but not when something else scrolls', async () => {
   show();
   await userEvent.click(trigger());
-  // As a field does whose words start over where it has lost the focus.
+  // As a text field does that scrolls back when it loses the focus.
   fireEvent.scroll(document.body);
   expect(screen.getByRole('menu')).toBeInTheDocument();
   vi.spyOn(trigger(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -200, 48, 48));
@@ -98,7 +98,7 @@ it('closes when its button is scrolled away, and stays when something else scrol
   expect(trigger()).toHaveFocus();
 });
 
-it('has the focus on its button again when its items are gone', async () => {
+it('returns the focus to its button when its items disappear', async () => {
   const menuOf = (items: MenuItem[]) => (
     <MemoryRouter>
       <Menu label="Rows" trigger={<IconButton label="Open menu" icon={<svg />} />} items={items} />

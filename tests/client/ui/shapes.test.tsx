@@ -14,7 +14,7 @@ import { SkeletonText } from '../../../src/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingText } from '../../../src/ui/states.tsx';
 import { applyTheme } from '../../../src/ui/theme.ts';
 
-it('tries a photo that did not load again with signal', () => {
+it('loads a failed photo again when the signal returns', () => {
   const { container } = render(<Face picture="/maya.webp" name="Maya" size={36} />);
   fireEvent.error(container.querySelector('img')!);
   expect(container).toHaveTextContent('M');
@@ -23,7 +23,7 @@ it('tries a photo that did not load again with signal', () => {
 });
 
 describe('progress', () => {
-  it('stays inside its scale', () => {
+  it('stays within its scale', () => {
     render(<ProgressLine value={120} max={100} label="Upload" />);
     expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('aria-valuenow', '100');
   });
@@ -34,21 +34,21 @@ describe('progress', () => {
     [1, 0, 300, '1%'],
     [200, 99, 300, '99%'],
     [200, 100, 300, '100%'],
-  ])('with %i right and %i wrong of %i says %s', (right, wrong, total, shown) => {
+  ])('of %i right and %i wrong of %i shows %s', (right, wrong, total, shown) => {
     render(<ProgressRing right={right} wrong={wrong} total={total} label="Bank" />);
     expect(screen.getByRole('img', { name: 'Bank' })).toHaveTextContent(shown);
   });
 
-  it('draws an arc only for what there is', () => {
+  it('draws an arc only for values above zero', () => {
     render(<ProgressRing right={3} wrong={0} total={10} label="Bank" />);
     const arcs = [...document.querySelectorAll('circle')].map((one) => one.getAttribute('stroke-dasharray'));
-    // The track, what is done, what is right. With none wrong the last two lie on each other.
+    // The track, what is done and what is right. With none wrong, the last two coincide.
     expect(arcs).toEqual([null, '0.3 1', '0.3 1']);
   });
 });
 
 describe('states', () => {
-  it('say one thing each, to eyes and ears', () => {
+  it('each have one message, visible and announced', () => {
     render(
       <>
         <EmptyState title="No courses found" action={<button>See all</button>} />
@@ -62,13 +62,13 @@ describe('states', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('keep a skeleton from those who listen', () => {
+  it('hide a skeleton from screen readers', () => {
     render(<SkeletonText lines={3} />);
     const text = document.querySelector('[aria-hidden="true"]')!;
     expect(text.children).toHaveLength(3);
   });
 
-  it('let a notice answer when it is told to', () => {
+  it('show a notice as an alert when its role says so', () => {
     render(
       <Notice tone="wrong" role="alert" title="Not sent" action={<button>Try again</button>}>
         What you typed is kept.
@@ -79,7 +79,7 @@ describe('states', () => {
 });
 
 describe('a page', () => {
-  it('has one title and a way back', () => {
+  it('has one title and a link back', () => {
     render(
       <MemoryRouter>
         <Page title="Cardiology" lead="60 questions" back={{ to: '/courses', label: 'Courses' }}>
@@ -93,7 +93,7 @@ describe('a page', () => {
 });
 
 describe('an accordion', () => {
-  it('opens one at a time, the first if wanted', () => {
+  it('opens one item at a time, and the first from the start on request', () => {
     render(
       <Accordion
         openFirst
@@ -116,14 +116,14 @@ describe('the theme', () => {
     document.head.replaceChildren();
   });
 
-  it('is what is chosen, and the system’s again when nothing is', () => {
+  it('is the chosen one, or the system’s when none is chosen', () => {
     applyTheme('dark');
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     applyTheme('system');
     expect(document.documentElement).not.toHaveAttribute('data-theme');
   });
 
-  it('takes the bar of the app along and gives its colours back', () => {
+  it('colors the browser’s bar, and restores its colors', () => {
     document.head.innerHTML =
       '<meta name="theme-color" content="#f8f9fc" media="(prefers-color-scheme: light)">';
     document.documentElement.style.backgroundColor = 'rgb(11, 15, 25)';
@@ -136,8 +136,8 @@ describe('the theme', () => {
   });
 });
 
-describe('the mark', () => {
-  it('is the same line in the app and in the icon', () => {
+describe('the logo', () => {
+  it('has the same path in the app and in the icon', () => {
     const icon = readFileSync(resolve(import.meta.dirname, '../../../public/icon.svg'), 'utf8');
     render(<Logo />);
     const line = screen.getByRole('img', { name: 'Nightfloat' }).querySelector('path')!.getAttribute('d')!;
@@ -145,7 +145,7 @@ describe('the mark', () => {
     expect(icon).toContain(` d="${line}"`);
   });
 
-  it('says the name once when the word stands beside it', () => {
+  it('gives its name once beside the wordmark', () => {
     render(<Logo wordmark />);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('Nightfloat')).toBeVisible();

@@ -19,7 +19,7 @@ const columns: Column<Row>[] = [
 
 const tests = <Table label="Tests" rows={rows} rowKey={(row) => row.id} columns={columns} />;
 
-/** A window of this width, which can be resized. */
+/** Stubs matchMedia for a window of this width and returns a function that resizes it. */
 function windowOf(width: number) {
   const listeners = new Set<() => void>();
   const query = {
@@ -34,7 +34,7 @@ function windowOf(width: number) {
   };
 }
 
-it('is a table with heads on a wide screen', () => {
+it('is a table with column heads on a wide screen', () => {
   windowOf(1280);
   render(tests);
   const table = screen.getByRole('table', { name: 'Tests' });
@@ -57,7 +57,7 @@ it('is a list of cards with the same facts and actions on a phone', () => {
   expect(within(card!).getByRole('button', { name: 'Delete Cardiology' })).toBeVisible();
 });
 
-it('a card leaves out a fact that is none, which has its cell in the table', () => {
+it('leaves an empty fact out of a card, but keeps its cell in the table', () => {
   windowOf(375);
   const answers: Column<Row> = {
     id: 'answers',
@@ -81,7 +81,7 @@ it('a card leaves out a fact that is none, which has its cell in the table', () 
   expect(screen.getAllByRole('cell', { name: '–' })).toHaveLength(2);
 });
 
-it('follows the window', () => {
+it('follows the width of the window', () => {
   const resize = windowOf(1280);
   render(tests);
   act(() => resize(375));

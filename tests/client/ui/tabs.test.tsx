@@ -31,7 +31,7 @@ it('shows the panel of the chosen tab', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Questions' })).toHaveTextContent('Panel of questions');
 });
 
-it('keeps a locked tab in sight, says why, and lets nobody choose it', async () => {
+it('shows a locked tab with its reason, and cannot be switched to it', async () => {
   render(<Sections />);
   const locked = tab('Podcast');
   expect(locked).toHaveAttribute('aria-disabled', 'true');
@@ -42,7 +42,7 @@ it('keeps a locked tab in sight, says why, and lets nobody choose it', async () 
   expect(tab('Videos')).toHaveAttribute('aria-selected', 'true');
 });
 
-it('moves by arrow keys, passing over a locked tab without choosing it', async () => {
+it('moves with arrow keys over a locked tab without choosing it', async () => {
   render(<Sections />);
   await userEvent.click(tab('Videos'));
   await userEvent.keyboard('{ArrowRight}');

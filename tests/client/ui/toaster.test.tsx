@@ -10,11 +10,11 @@ beforeEach(() => {
 
 afterEach(() => {
   say(() => toast.dismiss());
-  pass(1000);
+  advance(1000);
 });
 
-/** In small steps, as time passes: a toast that ends first fades and then goes. */
-function pass(ms: number) {
+/** Advances the clock in small steps, because an expired toast first fades out and then is removed. */
+function advance(ms: number) {
   for (let left = ms; left > 0; left -= 100) void act(() => vi.advanceTimersByTime(Math.min(left, 100)));
 }
 
@@ -27,9 +27,9 @@ it.each([
 ] as const)('keeps a %s toast for %i ms', (_kind, stay, show) => {
   render(<Toaster />);
   say(show);
-  pass(stay - 100);
+  advance(stay - 100);
   expect(screen.getByText('Saved.')).toBeInTheDocument();
-  pass(500);
+  advance(500);
   expect(screen.queryByText('Saved.')).toBeNull();
 });
 
@@ -37,15 +37,15 @@ it('keeps a loading toast until it is replaced or dismissed', () => {
   render(<Toaster />);
   let id = '';
   say(() => (id = toast.loading('Uploading…')));
-  pass(60_000);
+  advance(60_000);
   expect(screen.getByText('Uploading…')).toBeInTheDocument();
   say(() => toast.success('Uploaded.', { id }));
   expect(screen.queryByText('Uploading…')).toBeNull();
-  pass(2500);
+  advance(2500);
   expect(screen.queryByText('Uploaded.')).toBeNull();
 });
 
-it('shows at most twenty at once', () => {
+it('shows at most twenty toasts', () => {
   render(<Toaster />);
   say(() => {
     for (let index = 1; index <= 25; index++) toast.error(`Error ${index}`);
@@ -54,7 +54,7 @@ it('shows at most twenty at once', () => {
   expect(screen.getByText('Error 25')).toBeInTheDocument();
 });
 
-it('is read out once: errors at once, the rest when there is time', () => {
+it('announces each toast once, errors assertively and others politely', () => {
   render(<Toaster />);
   say(() => {
     toast.success('Saved.');
@@ -62,49 +62,49 @@ it('is read out once: errors at once, the rest when there is time', () => {
   });
   const saved = screen.getByText('Saved.');
   expect(saved.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
-  // A status in it would be read with the list, and by itself.
+  // A role=status inside the live region would be announced twice.
   expect(saved.closest('[role]')).toBeNull();
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved.');
 });
 
-it('offers an action for as long as it is told', () => {
+it('offers an action for the given duration', () => {
   render(<Toaster />);
   const undone = vi.fn<(...words: unknown[]) => void>();
   say(() => toast.success('Deleted.', { duration: 8000, action: { label: 'Undo', onSelect: undone } }));
-  pass(7900);
+  advance(7900);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undone).toHaveBeenCalledTimes(1);
-  pass(500);
+  advance(500);
   expect(screen.queryByText('Deleted.')).toBeNull();
 });
 
-it('takes the place of an earlier one, unless that can be undone or goes on', () => {
+it('replaces an earlier toast, unless it can be undone or is still loading', () => {
   render(<Toaster />);
   say(() => toast.success('Saved.'));
   say(() => toast.plain('Deleted.', { duration: 8000, action: { label: 'Undo', onSelect: () => {} } }));
   say(() => toast.loading('Uploading…'));
-  pass(500);
+  advance(500);
   say(() => toast.error('Not saved.'));
-  pass(500);
+  advance(500);
   expect(screen.queryByText('Saved.')).toBeNull();
   for (const stays of ['Deleted.', 'Uploading…', 'Not saved.'])
     expect(screen.getByText(stays)).toBeInTheDocument();
 });
 
-it('waits while it is read, and goes on even if the pointer left unseen', () => {
+it('pauses under the pointer, and continues after a toast disappeared under it', () => {
   render(<Toaster />);
   say(() => toast.success('Saved.'));
   fireEvent.mouseOver(screen.getByText('Saved.'));
-  pass(10_000);
+  advance(10_000);
   expect(screen.getByText('Saved.')).toBeInTheDocument();
   say(() => toast.dismiss());
-  pass(500);
+  advance(500);
   say(() => toast.success('Saved again.'));
-  pass(2500);
+  advance(2500);
   expect(screen.queryByText('Saved again.')).toBeNull();
 });
 
-it('moves into an open modal, where it can be seen and read, and out again', () => {
+it('moves into an open modal, where it is visible, and out again', () => {
   const screenWith = (open: boolean) => (
     <>
       <Dialog open={open} onClose={() => {}} title="Edit">
@@ -119,6 +119,6 @@ it('moves into an open modal, where it can be seen and read, and out again', () 
   const said = screen.getByText('Not saved.');
   rerender(screenWith(false));
   expect(screen.getByText('Not saved.').closest('dialog')).toBeNull();
-  // The same one: recreated, it would be read out again.
+  // The same element: a new one would be announced again.
   expect(screen.getByText('Not saved.')).toBe(said);
 });

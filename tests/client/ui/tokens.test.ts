@@ -11,7 +11,7 @@ type Oklch = [lightness: number, chroma: number, hue: number];
 const surfaces = ['sunk', 'ground', 'surface', 'raised'];
 const washes = ['night-wash', 'lamp-wash', 'right-wash', 'wrong-wash', 'waiting-wash'];
 
-/** What is written in which colour on which, and the least ratio that WCAG asks. */
+/** Which color is written on which others, and the least contrast ratio that WCAG requires. */
 const pairs: [ink: string, on: string[], least: number][] = [
   ['ink', [...surfaces, ...washes], 7],
   ['soft', [...surfaces, ...washes], 4.5],
@@ -33,22 +33,22 @@ const pairs: [ink: string, on: string[], least: number][] = [
 const rows = pairs.flatMap(([ink, on, least]) => on.map((under) => ({ ink, under, least })));
 
 describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
-  it.each(rows)('$ink on $under reaches $least : 1', ({ ink, under, least }) => {
-    expect(contrast(colour(ink, theme), colour(under, theme))).toBeGreaterThanOrEqual(least);
+  it.each(rows)('has at least $least : 1 for $ink on $under', ({ ink, under, least }) => {
+    expect(contrast(color(ink, theme), color(under, theme))).toBeGreaterThanOrEqual(least);
   });
 });
 
-it.each(surfaces)('lamp stands out from %s at night', (under) => {
-  expect(contrast(colour('lamp', 'dark'), colour(under, 'dark'))).toBeGreaterThanOrEqual(7);
+it.each(surfaces)('makes lamp stand out from %s in the dark theme', (under) => {
+  expect(contrast(color('lamp', 'dark'), color(under, 'dark'))).toBeGreaterThanOrEqual(7);
 });
 
-describe('the measure of contrast', () => {
+describe('the contrast function', () => {
   it('knows the ends of the scale', () => {
     expect(contrast([1, 0, 0], [0, 0, 0])).toBeCloseTo(21, 1);
     expect(contrast([0.5, 0.1, 20], [0.5, 0.1, 20])).toBeCloseTo(1, 5);
   });
 
-  it('agrees with a known pair: sRGB red on white is 4.0', () => {
+  it('agrees with a known pair: sRGB red on white has 4.0', () => {
     expect(contrast([0.628, 0.2577, 29.23], [1, 0, 0])).toBeCloseTo(4.0, 1);
   });
 });
@@ -58,21 +58,21 @@ describe('the stylesheets of the kit', () => {
   const all = sheets.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
   const defined = new Set([...all.matchAll(/^\s*(--[a-z0-9-]+):/gm)].map((match) => match[1]));
 
-  it.each(sheets)('%s uses no token that does not exist', (name) => {
+  it.each(sheets)('use only existing tokens (%s)', (name) => {
     const sheet = readFileSync(join(folder, name), 'utf8');
     const used = [...sheet.matchAll(/var\((--[a-z0-9-]+)(,?)/g)];
-    // What has a fallback may be set from outside.
+    // A token with a fallback may be set from outside.
     expect(
       used.filter(([, token, fallback]) => !fallback && !defined.has(token)).map(([use]) => use),
     ).toEqual([]);
   });
 
-  it.each(sheets.filter((name) => name !== 'tokens.css'))('%s names no colour of its own', (name) => {
+  it.each(sheets.filter((name) => name !== 'tokens.css'))('name no color of their own (%s)', (name) => {
     const sheet = readFileSync(join(folder, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
     expect(sheet.match(/#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch)\(/gi) ?? []).toEqual([]);
   });
 
-  it('take the typeface from one small file, which the page asks for first thing and never swaps in later', () => {
+  it('load the typeface from one small file, which the page requests first and never swaps in later', () => {
     const sheet = readFileSync(join(folder, 'fonts.css'), 'utf8');
     const [file = '', ...others] = [...sheet.matchAll(/url\('([^']+)'\)/g)].map(([, name]) => name);
     expect(others).toEqual([]);
@@ -86,12 +86,12 @@ describe('the stylesheets of the kit', () => {
   });
 });
 
-function colour(name: string, theme: Theme): Oklch {
+function color(name: string, theme: Theme): Oklch {
   const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1];
   const all = [...(value ?? '').matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)];
-  // A colour that is the same by day and by night is written once.
+  // A color that is the same in both themes is written once.
   const found = theme === 'dark' ? all.at(-1) : all[0];
-  if (!found) throw new Error(`--${name} has no plain colour in tokens.css`);
+  if (!found) throw new Error(`--${name} has no plain color in tokens.css`);
   return [Number(found[1]), Number(found[2]), Number(found[3])];
 }
 
@@ -100,7 +100,10 @@ function contrast(one: Oklch, other: Oklch): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** OKLCH → OKLab → linear sRGB (Ottosson's matrices), cut to the gamut, → relative luminance of WCAG. */
+/**
+ * Converts OKLCH → OKLab → linear sRGB (Ottosson's matrices), clips to the gamut, and returns the relative luminance of
+ * WCAG.
+ */
 function luminance([lightness, chroma, hue]: Oklch): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

@@ -1,4 +1,4 @@
-/** The public site for who reads it without scripts: people with an old browser or none at all, and machines. */
+/** The public site without scripts, for people whose browser does not run them, and for crawlers. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { overflowNow } from '../support/screens.ts';
@@ -15,39 +15,42 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('with JavaScript off', () => {
-  it.each(sitePages.filter(({ path }) => path !== '/no-such-page'))('$path has its words', async (wanted) => {
-    await page.goto(url + wanted.path);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(wanted.heading);
-    const words = await page.getByRole('main').innerText();
-    expect(words.length).toBeGreaterThan(100);
-    expect(words).not.toMatch(/JavaScript|Loading/);
-    // The answers of the question to try are there to be read; nothing else stands there that only a script would answer.
-    expect(
-      await page.locator('button:visible:not([aria-label="Answers"] *), form:visible').allInnerTexts(),
-    ).toEqual([]);
-  });
+  it.each(sitePages.filter(({ path }) => path !== '/no-such-page'))(
+    'shows the content of $path',
+    async (wanted) => {
+      await page.goto(url + wanted.path);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(wanted.heading);
+      const words = await page.getByRole('main').innerText();
+      expect(words.length).toBeGreaterThan(100);
+      expect(words).not.toMatch(/JavaScript|Loading/);
+      // The options of the question to try can be read. Nothing else is shown that only a script could answer.
+      expect(
+        await page.locator('button:visible:not([aria-label="Answers"] *), form:visible').allInnerTexts(),
+      ).toEqual([]);
+    },
+  );
 
-  it.each(['/no-such-page', '/categories/99999'])('%s leads home', async (path) => {
+  it.each(['/no-such-page', '/categories/99999'])('leads from %s to the home page', async (path) => {
     await page.goto(url + path);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page not found');
     expect(await page.title()).toBe('Page not found · Nightfloat');
     expect(await page.getByRole('main').getByRole('link').getAttribute('href')).toBe('/');
   });
 
-  it('the home page shows courses and people', async () => {
+  it('lists courses and people on the home page', async () => {
     await page.goto(url);
     const headings = await page.getByRole('main').getByRole('heading').allTextContents();
     expect(headings).toEqual(expect.arrayContaining(['Internal Medicine', 'ECG', 'Dr. Noor Rahman']));
   });
 
-  it('the courses have their prices', async () => {
+  it('shows the prices of the courses', async () => {
     await page.goto(`${url}/courses`);
     const prices = page.getByRole('region', { name: 'Plans for Internal Medicine' });
     expect(await prices.innerText()).toContain('₹4,499');
     expect(await prices.getByRole('link', { name: /^Choose/ }).count()).toBe(3);
   });
 
-  it('forced colors leave what is chosen to be seen', async () => {
+  it('keeps the current choice visible in forced colors', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto(`${url}/courses`);
     const durations = page
@@ -66,7 +69,7 @@ describe('with JavaScript off', () => {
     await page.emulateMedia({ forcedColors: 'none' });
   });
 
-  it('a press opens a question and closes the one before', async () => {
+  it('opens a question on a press and closes the previous one', async () => {
     await page.goto(`${url}/faqs`);
     const open = page.locator('details[open] > summary');
     expect(await open.allInnerTexts()).toEqual(['Who is Nightfloat for?']);
@@ -76,7 +79,7 @@ describe('with JavaScript off', () => {
     expect(await open.count()).toBe(0);
   });
 
-  it.each([390, 1024])('at %i px the header leads on', async (width) => {
+  it.each([390, 1024])('leads through the site by its header at %i px', async (width) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(url);
     expect(await page.locator('header button:visible').count()).toBe(0);
@@ -94,8 +97,8 @@ describe('with JavaScript off', () => {
   });
 });
 
-describe('for machines', () => {
-  it('every page has one head, whose facts can be read', async () => {
+describe('for crawlers', () => {
+  it('has one head per page, with facts that can be parsed', async () => {
     for (const { path, title } of sitePages.filter(({ path: one }) => one !== '/no-such-page')) {
       const reply = await page.goto(url + path);
       expect([path, reply?.status()]).toEqual([path, 200]);
@@ -125,7 +128,7 @@ describe('for machines', () => {
     }
   });
 
-  it('what does not exist is not found', async () => {
+  it('answers 404 for what does not exist', async () => {
     const addresses = ['/no-such-page', '/categories/99999', '/categories/none', '/courses/1'];
     for (const path of [...addresses, '/student/none', '/admin', '/signin/none', '/reset-password/none']) {
       const reply = await fetch(url + path);
@@ -133,7 +136,7 @@ describe('for machines', () => {
     }
   });
 
-  it('the map of the site and all links lead somewhere', async () => {
+  it('lists only existing pages in the sitemap, and links only to existing pages', async () => {
     const robots = await (await fetch(`${url}/robots.txt`)).text();
     const map = new URL(/^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '');
     expect(map.pathname).toBe('/sitemap.xml');
@@ -157,7 +160,7 @@ describe('for machines', () => {
         }
       }
     }
-    // These pages the app draws itself.
+    // The app itself renders these pages.
     const { page: visitor, complaints } = await visitorIn(browser);
     for (const path of [...seen].filter((one) => one.startsWith('/sign') && !one.includes('?'))) {
       await visitor.goto(url + path);

@@ -1,4 +1,6 @@
-/** What staff type while a save is under way was not sent with it, and is not lost; what they send again is the same thing. */
+/**
+ * What staff type during a save is not part of that request and must not be lost; a retry must not create a duplicate.
+ */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
@@ -35,7 +37,7 @@ const everything: Answers = {
   'GET /api/bulk-imports/test/31/': { body: [] },
 };
 
-/** A screen whose saves are answered once `reply` was called. */
+/** Opens a screen whose save is answered only after `reply` is called. */
 function open(url: string, call: string, body: object) {
   let reply: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (reply = resolve));
@@ -116,8 +118,8 @@ async function fill(row: { sent: object; save: string }) {
   if (row.save === 'Add Question') fireEvent.click(screen.getByRole('radio', { name: 'Option A is right' }));
 }
 
-describe('while one is added', () => {
-  it.each(adds)('the next $kind begins with what is typed', async (row) => {
+describe('typing during a save', () => {
+  it.each(adds)('becomes the start of the next $kind', async (row) => {
     const { tap, reply } = open(row.url, row.call, row.reply);
     if (row.first) await tap.click(await button(row.first));
     await fill(row);
@@ -131,34 +133,37 @@ describe('while one is added', () => {
   });
 });
 
-/** The keys under which it was sent. */
+/** Returns the idempotency keys with which `call` was sent. */
 const keysOf = (sent: readonly { name: string; headers: Headers }[], call: string) =>
   sent.filter(({ name }) => name === call).map(({ headers }) => headers.get('idempotency-key'));
 
-describe('sent again after a lost reply', () => {
+describe('sending again after a lost reply', () => {
   const course = { kind: 'course', url: '/admin/create-course', call: 'POST /api/create-course/' };
   const rows = [...adds, { ...course, sent: { 'Course name': 'Nephrology' }, save: 'Save & Next' }];
-  it.each(rows)('a $kind is the same one, and another one once it was changed', async (row) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const answers = { ...everything, [row.call]: 'lost' as const };
-    const { tap, sent } = renderAt(row.url, { routes: adminRoutes, user: users.admin, answers });
-    if ('first' in row && row.first) await tap.click(await button(row.first));
-    await fill(row);
-    for (const times of [1, 2, 3]) {
-      if (times === 3) await type(Object.keys(row.sent)[0]!, 'Another');
-      await tap.click(await button(row.save));
-      await waitFor(() => expect(keysOf(sent, row.call)).toHaveLength(times));
-      await waitFor(async () => expect(await button(row.save)).not.toHaveAttribute('aria-busy'));
-    }
-    const [first, second, third] = keysOf(sent, row.call);
-    expect(first).toMatch(/^[0-9a-f-]{36}$/);
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
-    takeComplaints();
-  });
+  it.each(rows)(
+    'reuses the idempotency key of a $kind, and takes a new one once the form changed',
+    async (row) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const answers = { ...everything, [row.call]: 'lost' as const };
+      const { tap, sent } = renderAt(row.url, { routes: adminRoutes, user: users.admin, answers });
+      if ('first' in row && row.first) await tap.click(await button(row.first));
+      await fill(row);
+      for (const times of [1, 2, 3]) {
+        if (times === 3) await type(Object.keys(row.sent)[0]!, 'Another');
+        await tap.click(await button(row.save));
+        await waitFor(() => expect(keysOf(sent, row.call)).toHaveLength(times));
+        await waitFor(async () => expect(await button(row.save)).not.toHaveAttribute('aria-busy'));
+      }
+      const [first, second, third] = keysOf(sent, row.call);
+      expect(first).toMatch(/^[0-9a-f-]{36}$/);
+      expect(second).toBe(first);
+      expect(third).not.toBe(first);
+      takeComplaints();
+    },
+  );
 });
 
-describe('while a change is saved', () => {
+describe('typing while a change is being saved', () => {
   it.each([
     {
       kind: 'category',
@@ -187,7 +192,7 @@ describe('while a change is saved', () => {
       save: 'Update Question',
       since: ['Explanation (optional)', 'Slowly.'],
     },
-  ] as const)('what is typed into a $kind is a change that isn’t saved yet', async (row) => {
+  ] as const)('leaves an unsaved change in the form of a $kind', async (row) => {
     const { tap, sent, reply } = open(row.url, row.call, row.reply);
     await tap.click(await button(edited[row.kind]));
     await type(row.sent[0], row.sent[1]);
@@ -199,13 +204,13 @@ describe('while a change is saved', () => {
     const since = await field(row.since[0]);
     expect(since).toHaveValue(row.since[1]);
     expect(since).toHaveFocus();
-    // Saved without more, it ends.
+    // With no further typing, the next save ends the edit.
     await tap.click(await button(row.save));
     await waitFor(() => expect(screen.queryByRole('button', { name: row.save })).not.toBeInTheDocument());
     expect(sent.filter(({ name }) => name === row.call)).toHaveLength(2);
   });
 
-  it('can be taken back to what it was before, and is still a change', async () => {
+  it('counts as a change even when it restores the old value', async () => {
     const { tap, reply } = open('/admin/about?tab=founders', 'PUT /api/founders/1/', founder);
     await tap.click(await button('Edit Ines'));
     await type('Name', 'Ada');
@@ -216,7 +221,7 @@ describe('while a change is saved', () => {
     expect(screen.getByText('Not saved yet')).toBeInTheDocument();
   });
 
-  it('a course that was made goes on as one that is changed', async () => {
+  it('becomes an update of the course that was just created', async () => {
     const { tap, sent, reply } = open('/admin/create-course', 'POST /api/create-course/', { id: 9 });
     await type('Course name', 'Nephrology');
     await tap.click(await button('Save & Next'));

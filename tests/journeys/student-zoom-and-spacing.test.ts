@@ -1,4 +1,4 @@
-/** A student’s screens when text is spaced out (WCAG 1.4.12) and when they are zoomed in far (1.4.10): all of it is there. */
+/** A student’s screens lose no text when it is spaced out (WCAG 1.4.12) or zoomed in far (1.4.10). */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { api, courseOf, freshStudent } from '../support/account.ts';
@@ -10,7 +10,7 @@ const url = inject('productUrl');
 let browser: Phone;
 beforeAll(async () => {
   browser = await openBrowser();
-  // Styles of a reader's own, which no page's policy forbids.
+  // A reader's own styles are exempt from the page's policy, but those that a test adds are not.
   const session = await browser.context.newCDPSession(browser.page);
   await session.send('Page.setBypassCSP', { enabled: true });
   const student = await freshStudent(url);
@@ -25,8 +25,8 @@ const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-/** Texts that do not fit what cuts them off. */
-const cutTexts = () =>
+/** Returns the texts that are cut off by an ancestor. */
+const clippedTexts = () =>
   browser.page.evaluate(() => {
     const cut: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -36,7 +36,7 @@ const cutTexts = () =>
       const { left, right, top, bottom, width } = range.getBoundingClientRect();
       const parent = text.parentElement!;
       const isSeen = width > 0 && parent.checkVisibility({ visibilityProperty: true });
-      // The mark stands for the name where that has no room.
+      // The logo replaces the name where there is no room.
       const isMeantToBeCut = '.visually-hidden, a[href="#content"], a[aria-label="Nightfloat"]';
       if (!text.textContent?.trim() || !isSeen || parent.closest(isMeantToBeCut)) continue;
       for (let box: Element | null = parent; box !== null && box !== document.body; box = box.parentElement) {
@@ -51,11 +51,11 @@ const cutTexts = () =>
     return cut;
   });
 
-/** A narrow phone, the narrowest that counts. */
+/** The narrowest phone that is supported. */
 const narrow = { width: 320, height: 640 };
 
-/** What is there once everything stands where the new width has it. */
-const lost = async () => ({ cut: await cutTexts(), overflow: await overflowOf(browser.page) });
+/** Returns the texts that are cut off, and the overflow of the page. */
+const findLoss = async () => ({ cut: await clippedTexts(), overflow: await overflowOf(browser.page) });
 
 it.each([
   '/student/dashboard?tab=questions',
@@ -64,32 +64,32 @@ it.each([
   '/student/ecgtest?test=3',
   '/student/practice',
   '/student/ready',
-])('%s', async (path) => {
+])('loses no text on %s when zoomed in or spaced out', async (path) => {
   const { page } = browser;
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto(url + path);
   await page.getByRole('main').waitFor();
   await page.waitForLoadState('networkidle');
-  await expect.poll(lost).toEqual({ cut: [], overflow: 0 });
+  await expect.poll(findLoss).toEqual({ cut: [], overflow: 0 });
   if (path.includes('ecgtest')) await page.getByRole('button', { name: 'Retake Test' }).waitFor();
   await page.addStyleTag({ content: spacing });
   await page.setViewportSize(phone);
   if (path.includes('ecgtest')) await page.getByRole('button', { name: 'Retake Test' }).waitFor();
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    await expect.poll(lost, { message: `at ${width} px` }).toEqual({ cut: [], overflow: 0 });
+    await expect.poll(findLoss, { message: `at ${width} px` }).toEqual({ cut: [], overflow: 0 });
   }
 });
 
-/** So many times as large as a browser has them, as somebody sets it there. */
-async function letters(times: number) {
+/** Sets the browser's own font size to a multiple of its default. */
+async function scaleFont(times: number) {
   const session = await browser.context.newCDPSession(browser.page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times } });
   await session.detach();
 }
 
-/** Words that stand beyond the edge of their button. */
-const spilledWords = () =>
+/** Returns the texts that overflow their buttons. */
+const overflowingButtonTexts = () =>
   browser.page.evaluate(() =>
     [...document.querySelectorAll('main ~ * button, main button')].flatMap((button) => {
       const range = document.createRange();
@@ -101,26 +101,26 @@ const spilledWords = () =>
   );
 
 it.each(['/student/question?category=1', '/student/testSeries?test=2', '/student/ecgtest?test=3'])(
-  'words of the buttons of %s stay in them in letters twice as large',
+  'keeps the texts of the buttons on %s inside them at twice the font size',
   async (path) => {
     const { page } = browser;
     await page.setViewportSize(phone);
     await page.goto(url + path);
     await page.getByRole('button', { name: 'Previous' }).waitFor();
-    await letters(2);
+    await scaleFont(2);
     if (path.includes('ecgtest')) await page.getByRole('checkbox', { name: 'Normal ECG' }).check();
     const sure = page.getByRole('button', { name: 'Sure', exact: true });
     await sure.waitFor();
     for (const size of [phone, narrow, desktop]) {
       await page.setViewportSize(size);
-      await expect.poll(spilledWords).toEqual([]);
+      await expect.poll(overflowingButtonTexts).toEqual([]);
       await expect.poll(() => overflowOf(page)).toBe(0);
     }
     await page.setViewportSize(phone);
     const bar = page.getByRole('button', { name: 'Previous' });
     const bottom = async (one: Locator) => (await one.boundingBox())!.y + (await one.boundingBox())!.height;
     await expect.poll(async () => (await bottom(sure)) <= (await bar.boundingBox())!.y).toBe(true);
-    await letters(1);
+    await scaleFont(1);
   },
 );
 
@@ -131,17 +131,17 @@ it.each([
   '/student/practice',
   '/student/ready',
   '/student/sync',
-])('%s in letters twice as large (1.4.4)', async (path) => {
+])('loses no text on %s at twice the font size (1.4.4)', async (path) => {
   const { page } = browser;
   await page.setViewportSize(phone);
   await page.goto(url + path);
   await page.getByRole('main').waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  await expect.poll(lost).toEqual({ cut: [], overflow: 0 });
+  await expect.poll(findLoss).toEqual({ cut: [], overflow: 0 });
 });
 
-it('how sure one is can be said at the thumb, however long the question is', async () => {
+it('keeps “How sure are you?” within reach of the thumb, however long the question is', async () => {
   const { page } = browser;
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(`${url}/student/question?category=1`);
@@ -155,7 +155,7 @@ it('how sure one is can be said at the thumb, however long the question is', asy
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-it('the button that takes the exam date away stands level with the date', async () => {
+it('aligns the button that removes the exam date with the date', async () => {
   const { page } = browser;
   await page.setViewportSize(phone);
   await page.goto(`${url}/student/plan`);
@@ -172,12 +172,12 @@ it('the button that takes the exam date away stands level with the date', async 
   await remove.waitFor({ state: 'detached' });
 });
 
-it('a toast lies neither over a tracing nor over its verdict', async () => {
+it('shows a toast above a tracing and its verdict, not over them', async () => {
   const { page } = browser;
   await page.setViewportSize(phone);
   await page.goto(`${url}/student/ecgtest?test=3`);
   await page.getByRole('checkbox', { name: 'Normal ECG' }).check();
-  // It is gone soon: looked at in the page, as it comes.
+  // The toast disappears soon, so the page measures it as it appears.
   const bottom = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -196,7 +196,7 @@ it('a toast lies neither over a tracing nor over its verdict', async () => {
   await page.getByRole('region', { name: 'Verdict' }).waitFor();
 });
 
-it('the bar over a test stays low, though the test’s name is long', async () => {
+it('keeps the bar above a test low even when its name is long', async () => {
   const { page } = browser;
   await page.setViewportSize(phone);
   await page.goto(`${url}/student/testSeries?test=5`);
@@ -205,8 +205,11 @@ it('the bar over a test stays low, though the test’s name is long', async () =
   expect(bar.height).toBeLessThanOrEqual(80);
 });
 
-/** Of the bar over what is asked: its height, what stands over or beyond something else in it, and what is too small. */
-const barOf = (page: Page) =>
+/**
+ * Returns the height of the bar above a question, its elements that overlap others or leave the viewport, and its
+ * targets below 44 px.
+ */
+const measureBar = (page: Page) =>
   page.getByRole('banner').evaluate((bar) => {
     const shown = [...bar.querySelectorAll('a, button, p')].flatMap((one) => {
       const box = one.getBoundingClientRect();
@@ -233,16 +236,16 @@ it.each([
   ['/student/question?category=1', 90],
   ['/student/testSeries?test=5', 135],
   ['/student/ecgtest?test=3', 125],
-])('the bar of %s stays low in letters twice as large', async (path, most) => {
+])('keeps the bar on %s low at twice the font size', async (path, most) => {
   const { page } = browser;
   await page.setViewportSize(phone);
   await page.goto(url + path);
   await page.getByRole('button', { name: 'Previous' }).waitFor();
-  await letters(2);
+  await scaleFont(2);
   for (const size of [phone, { width: 390, height: 664 }, narrow, { width: 768, height: 1024 }]) {
     await page.setViewportSize(size);
     const low = { height: expect.toSatisfy((height: number) => height <= most), over: [], small: [] };
-    await expect.poll(() => barOf(page), { message: `at ${size.width} px` }).toEqual(low);
+    await expect.poll(() => measureBar(page), { message: `at ${size.width} px` }).toEqual(low);
   }
-  await letters(1);
+  await scaleFont(1);
 });

@@ -1,4 +1,4 @@
-/** A student’s screens move nothing by themselves: the first time on a device, and from what it keeps. */
+/** A student’s screens shift no layout, neither on a device's first visit nor from its stored data. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { categoriesOf, demoPassword, freshStudent } from '../support/account.ts';
@@ -7,7 +7,7 @@ import { locked, openBank, openOption } from '../support/player.ts';
 import { ownProduct, type OwnProduct } from '../support/own-product.ts';
 import { launchBrowser, shiftsOf } from '../support/site.ts';
 
-// A product of its own: a test that another journey makes meanwhile would move what stands below it.
+// A product of its own: a test created in another journey would move what is below it.
 let product: OwnProduct;
 let url: string;
 let browser: Browser;
@@ -29,7 +29,7 @@ it.each([
   ['/student/testSeries?test=1&result=1', 'phone'],
   ['/student/question?category=1', 'desktop'],
   ['/student/video-details?category=10', 'phone'],
-] as const)('%s on a %s', async (path, size) => {
+] as const)('shifts no layout on %s on a %s', async (path, size) => {
   const viewport = size === 'phone' ? phone : desktop;
   const context = await browser.newContext({ viewport, hasTouch: size === 'phone' });
   const page = await context.newPage();
@@ -48,19 +48,19 @@ it.each([
 });
 
 it.each([phone, desktop, { width: 390, height: 560 }])(
-  'how sure one is has its place before it comes ($width×$height)',
+  'reserves the place of “How sure are you?” before it loads ($width×$height)',
   async (viewport) => {
     const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
     const page = await context.newPage();
     await enter(page, url, await freshStudent(url));
-    let letCome = () => undefined as void;
-    const comes = new Promise<void>((resolve) => (letCome = resolve));
-    await page.route('**/assets/how-sure-*.js', (route) => comes.then(() => route.continue()));
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/how-sure-*.js', (route) => released.then(() => route.continue()));
     await page.goto(`${url}/student/question?category=1`);
     const place = page.locator('article [data-coming]');
     await place.waitFor({ state: 'attached' });
     const before = await place.boundingBox();
-    letCome();
+    release();
     await page.getByText('How sure are you?').waitFor();
     expect(await page.locator('main details', { hasText: 'How sure are you?' }).boundingBox()).toEqual(
       before,
@@ -69,7 +69,7 @@ it.each([phone, desktop, { width: 390, height: 560 }])(
   },
 );
 
-it('the next question is there at once: nothing glides or fades into it', async () => {
+it('shows the next question at once, without a transition or animation', async () => {
   const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' });
   const page = await context.newPage();
   const student = await freshStudent(url);
@@ -79,7 +79,7 @@ it('the next question is there at once: nothing glides or fades into it', async 
   await page.keyboard.press('1');
   await page.locator(locked).first().waitFor();
   await page.waitForFunction(() => document.getAnimations().length === 0);
-  // Colours that change over time have styles worked out anew for every frame, the first one included.
+  // Color transitions recompute styles in every frame, including the first.
   const faded = await page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {

@@ -1,4 +1,4 @@
-/** What answers on the public pages: carousels, previews, questions, the form. */
+/** The interactive parts of the public pages: carousels, previews, questions, the contact form. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -25,7 +25,7 @@ const open = async (path: string) => {
 };
 
 describe('the testimonials', () => {
-  it('turn by arrows and dots, three at a time, round both ends', async () => {
+  it('turn by arrows and dots, three at a time, around both ends', async () => {
     await open('/');
     const part = page.getByRole('region', { name: 'What residents say' });
     const shown = () =>
@@ -54,7 +54,7 @@ describe('the testimonials', () => {
 describe('the instructors', () => {
   let row: Locator;
   const bullets = () => page.getByRole('button', { name: /^Show / });
-  /** The slides in full view, from the left, by their place in the list. */
+  /** Returns the indexes of the slides in full view, from left to right. */
   const inView = () =>
     row.evaluate((node) => {
       const frame = node.getBoundingClientRect();
@@ -69,14 +69,14 @@ describe('the instructors', () => {
     [375, 1],
     [800, 2],
     [1280, 3],
-  ])('at %i px show %i, 20 px apart', async (width, count) => {
+  ])('fill the row at %i px with %i slides, 20 px apart', async (width, count) => {
     await page.setViewportSize({ width, height: 900 });
     await open('/');
     row = page.getByRole('group', { name: 'Instructors' });
     await alive(row);
     await page.locator('[data-endless]').waitFor();
     await expect.poll(async () => (await inView()).length).toBe(count);
-    // Wherever it has gone by now: the last one and the first are neighbours, too.
+    // Wherever the row has moved by now: the last slide and the first are neighbors, too.
     const gaps = await row.locator('li').evaluateAll((all) => {
       const boxes = all.map((li) => li.getBoundingClientRect()).sort((a, b) => a.left - b.left);
       return boxes.slice(1).map(({ left }, index) => Math.round(left - boxes[index]!.right));
@@ -84,7 +84,7 @@ describe('the instructors', () => {
     expect(new Set(gaps)).toEqual(new Set([20]));
   });
 
-  it('show the one whose bullet is pressed, and after the last one the first', async () => {
+  it('show the one whose bullet is pressed, and the first after the last', async () => {
     const last = (await bullets().count()) - 1;
     await bullets().nth(last).click();
     await expect.poll(inView).toEqual([last, 0, 1]);
@@ -92,7 +92,7 @@ describe('the instructors', () => {
       await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   });
 
-  it('go on by themselves after three seconds', async () => {
+  it('move on by themselves after three seconds', async () => {
     await page.mouse.move(0, 0);
     const took = await bullets()
       .first()
@@ -100,7 +100,7 @@ describe('the instructors', () => {
         (bullet) =>
           new Promise<number>((resolve) => {
             (document.activeElement as HTMLElement).blur();
-            // By a clock of the page, which is as late on a busy machine as the slides are.
+            // Timed by a clock in the page, which a busy machine delays as much as the slides.
             let seconds = 0;
             const clock = setInterval(() => (seconds += 1), 1_000);
             new MutationObserver((_, watch) => {
@@ -116,7 +116,7 @@ describe('the instructors', () => {
   });
 });
 
-it('of the previews one plays at a time, and it alone has controls', async () => {
+it('plays one preview at a time, the only one with controls', async () => {
   await open('/courses');
   const videos = page.locator('article video');
   const state = () =>
@@ -136,7 +136,7 @@ it('of the previews one plays at a time, and it alone has controls', async () =>
   await expect.poll(state).toEqual([plays, stands]);
 });
 
-it.each(['/faqs', '/courses'])('of the eight questions on %s one is open at a time', async (path) => {
+it.each(['/faqs', '/courses'])('keeps at most one of the eight questions on %s open', async (path) => {
   await open(path);
   const states = () =>
     page.locator('details').evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
@@ -175,8 +175,8 @@ describe('the contact form', () => {
   });
 
   it.each([
-    ['no answer', 'abort', 'Failed to send message. Please check your internet or try later.'],
-    ['another answer than 200', 'refuse', 'Something went wrong. Please try again.'],
+    ['a lost connection', 'abort', 'Failed to send message. Please check your internet or try later.'],
+    ['a status other than 200', 'refuse', 'Something went wrong. Please try again.'],
   ] as const)('keeps what was written after %s', async (_, fault, said) => {
     alerts = [];
     await page.route('**/api/contact/form', (route) =>
@@ -188,7 +188,7 @@ describe('the contact form', () => {
     await page.unroute('**/api/contact/form');
   });
 
-  it('says that it sends, once; the mail arrives, and the form is empty', async () => {
+  it('shows that it is sending, sends one mail, and is empty afterwards', async () => {
     alerts = [];
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));

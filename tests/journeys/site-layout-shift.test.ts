@@ -1,4 +1,4 @@
-/** Where things stand on a public page: while the browser still reads it, and when its words are wide. */
+/** Layout shifts on a public page: while the browser is still parsing it, and with wide text. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { desktop, phone } from '../support/browser.ts';
@@ -21,24 +21,24 @@ afterEach(async () => {
 it.each<[string, string, RegExp, typeof phone?]>([
   ['the header', '/about', /<header.*?<\/header>/],
   ['the switch of the demo', '/', /<label.*?<\/label>/],
-  ['the way to a category', '/categories/1', /<nav aria-label="Breadcrumb".*?<\/nav>/],
-  ['what a category has', '/categories/1', /<p class="_line_.*?<\/p>/],
+  ['the breadcrumb of a category', '/categories/1', /<nav aria-label="Breadcrumb".*?<\/nav>/],
+  ['the facts of a category', '/categories/1', /<p class="_line_.*?<\/p>/],
   ['a question', '/faqs', /<span>Does one subscription cover all.*?<\/summary>/, phone],
-  ['the ways to us', '/contact', /<dl.*?<\/dl>/],
-])('%s stays where it is while the page is read', async (_part, path, part, viewport = desktop) => {
+  ['the contact details', '/contact', /<dl.*?<\/dl>/],
+])('does not move %s while the page is parsed', async (_part, path, part, viewport = desktop) => {
   await page.setViewportSize(viewport);
   await openInBits(page, url + path, part);
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-const stillPaths = ['/signin', '/forgot-password', '/reset-password/a/b', '/no-such-page'];
+const pathsWithoutShift = ['/signin', '/forgot-password', '/reset-password/a/b', '/no-such-page'];
 
-it.each(stillPaths.flatMap((path) => [768, 1024, 1440].map((width) => [path, width] as const)))(
-  '%s at %i px stands still from its first frame on, in a browser that knows nothing',
+it.each(pathsWithoutShift.flatMap((path) => [768, 1024, 1440].map((width) => [path, width] as const)))(
+  'shifts no layout on %s at %i px from the first frame on, without cached data',
   async (path, width) => {
     await page.setViewportSize({ width, height: 900 });
     const heading = page.getByRole('heading', { level: 1 });
-    // The slower half of what the server says comes when the page is drawn already.
+    // This reply arrives only after the page has been painted.
     await page.route('**/api/site/', async (route) => {
       await heading.waitFor();
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
@@ -51,9 +51,9 @@ it.each(stillPaths.flatMap((path) => [768, 1024, 1440].map((width) => [path, wid
   },
 );
 
-it.each([768, 800])('at %i px the header has room for wide words', async (width) => {
+it.each([768, 800])('has room for wide text in the header at %i px', async (width) => {
   await page.setViewportSize({ width, height: 900 });
-  // A stand-in with measures of its own, and a reader who wants larger words.
+  // A fallback font with other widths, and a reader who wants larger text.
   await page.route(/\.woff2$/, (route) => route.abort());
   await page.goto(`${url}/about`);
   await hydrated(page);
