@@ -4,7 +4,7 @@
  */
 import type { Page, Request } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { axeFindingsDayAndNight } from '../support/axe.ts';
+import { axeFindingsLightAndDark } from '../support/axe.ts';
 import { api, freshStudent, signInByApi, type Account } from '../support/account.ts';
 import {
   closeBrowser,
@@ -235,7 +235,7 @@ describe.each([
     const { page } = other;
     await enter(page, url, student);
     const check = async () => {
-      expect(await axeFindingsDayAndNight(page)).toEqual([]);
+      expect(await axeFindingsLightAndDark(page)).toEqual([]);
       const overflow = await page.evaluate(() => {
         const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
         return [scrollWidth - clientWidth, scrollHeight - clientHeight];

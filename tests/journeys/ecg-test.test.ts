@@ -3,7 +3,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { axeFindingsDayAndNight } from '../support/axe.ts';
+import { axeFindingsLightAndDark } from '../support/axe.ts';
 import { api, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, desktop, enter, killBrowser, openBrowser, type Phone } from '../support/browser.ts';
 import {
@@ -176,13 +176,13 @@ describe.skipIf(real === null)('the list of axe findings', () => {
     await page.keyboard.press('c');
     await page.getByRole('button', { name: 'Amplitude calipers' }).click();
     await tickFindings(page, ['Sinus rhythm', 'Hypothermia']);
-    expect(await axeFindingsDayAndNight(page)).toEqual([]);
+    expect(await axeFindingsLightAndDark(page)).toEqual([]);
     await page.keyboard.press('n');
     await page.getByRole('dialog').waitFor();
-    expect(await axeFindingsDayAndNight(page)).toEqual([]);
+    expect(await axeFindingsLightAndDark(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await submitFindings(page);
-    expect(await axeFindingsDayAndNight(page)).toEqual([]);
+    expect(await axeFindingsLightAndDark(page)).toEqual([]);
     const { width, most } = await page.evaluate(() => ({
       width: document.documentElement.scrollWidth,
       most: innerWidth,

@@ -24,7 +24,7 @@ import {
 import { rowsOf } from '../support/device.ts';
 import { dueOnDevice, dueOnServer } from '../support/due-later.ts';
 import { submitFindings, tracingShown } from '../support/ecg-test.ts';
-import { judgeOf } from '../support/screens.ts';
+import { screenCheckerOf } from '../support/screens.ts';
 import { missedEntries } from '../support/missed.ts';
 import { ownProduct, type OwnProduct } from '../support/own-product.ts';
 import { allSent, bankKept, locked, openBank, openOption } from '../support/player.ts';
@@ -319,7 +319,7 @@ it('repeats offline what was missed in a test and an ECG test, and the server ge
   const own = await openBrowser({ through: product.url });
   try {
     const { page, context } = own;
-    const judge = await judgeOf(own, onPhone, desktop);
+    const judge = await screenCheckerOf(own, onPhone, desktop);
     await enter(page, url, resident, product.url);
     await page.goto(`${url}/student/practice`);
     await page.getByText('2 questions are due, but they aren’t on this device.').waitFor();

@@ -1,5 +1,5 @@
 /** Checks every screen of staff. */
 import { desktop, phone } from '../support/browser.ts';
-import { judgeScreens } from '../support/screens.ts';
+import { checkScreens } from '../support/screens.ts';
 
-judgeScreens(['admin@nightfloat.example'], desktop, phone);
+checkScreens(['admin@nightfloat.example'], desktop, phone);

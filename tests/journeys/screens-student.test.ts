@@ -1,9 +1,9 @@
 /** Checks every screen of a student. */
 import { desktop, phone } from '../support/browser.ts';
 import { practiceScreens } from '../support/practice-screens.ts';
-import { judgeScreens } from '../support/screens.ts';
+import { checkScreens } from '../support/screens.ts';
 
-judgeScreens(
+checkScreens(
   ['student@nightfloat.example', 'new@nightfloat.example', 'basic@nightfloat.example'],
   phone,
   desktop,

@@ -1,5 +1,5 @@
 /** Checks every screen of a visitor. */
 import { desktop, phone } from '../support/browser.ts';
-import { judgeScreens } from '../support/screens.ts';
+import { checkScreens } from '../support/screens.ts';
 
-judgeScreens(['visitor'], phone, desktop);
+checkScreens(['visitor'], phone, desktop);

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { desktop, phone } from '../support/browser.ts';
-import { openInBits } from '../support/page-in-bits.ts';
+import { openInPieces } from '../support/page-in-pieces.ts';
 import { hydrated, launchBrowser, shiftsOf, visitorIn } from '../support/site.ts';
 
 const url = inject('productUrl');
@@ -27,7 +27,7 @@ it.each<[string, string, RegExp, typeof phone?]>([
   ['the contact details', '/contact', /<dl.*?<\/dl>/],
 ])('does not move %s while the page is parsed', async (_part, path, part, viewport = desktop) => {
   await page.setViewportSize(viewport);
-  await openInBits(page, url + path, part);
+  await openInPieces(page, url + path, part);
   expect(await shiftsOf(page)).toEqual([]);
 });
 

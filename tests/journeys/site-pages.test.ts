@@ -1,7 +1,7 @@
 /** Every public page at every width, as somebody sees it who opens its address. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { axeFindings, axeFindingsDayAndNight } from '../support/axe.ts';
+import { axeFindings, axeFindingsLightAndDark } from '../support/axe.ts';
 import { ownProduct, type OwnProduct } from '../support/own-product.ts';
 import { overflowOf } from '../support/screens.ts';
 import { hydrated, launchBrowser, shiftsOf, sitePages, visitorIn, type Visitor } from '../support/site.ts';
@@ -63,7 +63,7 @@ it('has no faults on /categories at any width, from a course to one of its categ
       await h1.filter({ hasText: 'ECG' }).waitFor();
       // This page can be reached only from here, so all checks are made here.
       const inspected = await inspect(visitor, false);
-      inspected.faults.push(...(await axeFindingsDayAndNight(page)));
+      inspected.faults.push(...(await axeFindingsLightAndDark(page)));
       const first = page.getByRole('main').getByRole('article').first();
       const name = await first.getByRole('heading').innerText();
       await first.getByRole('link', { name: 'Know More' }).click();

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { axeFindingsDayAndNight } from '../support/axe.ts';
+import { axeFindingsLightAndDark } from '../support/axe.ts';
 import { adminAccess, api, demoPassword, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, desktop, enter, openBrowser, phone, signIn, type Phone } from '../support/browser.ts';
 import { conversations, expectPanesThatFit, log } from '../support/chat-journey.ts';
@@ -320,7 +320,7 @@ describe.each([
       await page.setViewportSize(viewport);
       await page.goto(`${url}/admin/${path}`);
       await ready(page);
-      expect(await axeFindingsDayAndNight(page)).toEqual([]);
+      expect(await axeFindingsLightAndDark(page)).toEqual([]);
       const sideways = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth - clientWidth;

@@ -1,7 +1,7 @@
 /** `npm run nemesis -- --minutes 60 --seed 1`: storm after storm, each with the next seed, until the time is over. */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { beginWith } from '../support/browser.ts';
+import { startBrowsersWith } from '../support/browser.ts';
 import { ensureChromium } from '../support/chromium.mjs';
 import { startProduct } from '../support/product.ts';
 import { installApp } from '../support/shared-product.ts';
@@ -25,7 +25,7 @@ ensureChromium();
 const first = await startProduct();
 const profile = await installApp(first.url);
 await first.stop();
-beginWith({ url: first.url, profile });
+startBrowsersWith({ url: first.url, profile });
 const server = new BackedUpServer(first.dataDir);
 await server.start();
 const until = Date.now() + Number(values.minutes) * 60_000;

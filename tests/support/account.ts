@@ -1,4 +1,4 @@
-/** Accounts and facts of a running product, through its API. */
+/** Accounts and data of a running product, through its API. */
 import { createHash } from 'node:crypto';
 import type { StoredUser } from '../../src/contract/auth.ts';
 
@@ -18,8 +18,8 @@ interface Session {
 
 let ownAddress = '';
 
-/** Each test file calls from an address of its own, as other houses do: the server counts tries by address. */
-export function callAs(file: string) {
+/** Gives each test file an IP address of its own, since the server limits sign-in attempts by address. */
+export function callFromOwnAddress(file: string) {
   const [a, b, c] = createHash('sha256').update(file).digest();
   ownAddress = `10.${a}.${b}.${c}`;
 }
@@ -52,7 +52,7 @@ export async function signInByApi(url: string, email: string, password = demoPas
   return { email, password, access };
 }
 
-/** A new session of this account. */
+/** Opens a new session of this account. */
 export async function sessionOf(url: string, who: { email: string; password: string }): Promise<Session> {
   const { status, body } = await api(url, 'POST /login/', { body: who });
   if (status !== 200) throw new Error(`${who.email} could not sign in: ${JSON.stringify(body)}`);
@@ -61,7 +61,10 @@ export async function sessionOf(url: string, who: { email: string; password: str
 
 const admins = new Map<string, Promise<Session>>();
 
-/** An access token of the demo's admin. Signs in once a product and test file: the server counts tries by account. */
+/**
+ * Returns an access token of the demo’s admin. Signs in once per product and test file: the server limits attempts by
+ * account.
+ */
 export async function adminAccess(url: string): Promise<string> {
   const signedIn =
     admins.get(url) ?? sessionOf(url, { email: 'admin@nightfloat.example', password: demoPassword });
@@ -73,7 +76,7 @@ export async function adminAccess(url: string): Promise<string> {
 
 let made = 0;
 
-/** A new student who has bought nothing yet. */
+/** Creates a student who has bought nothing yet. */
 export async function newAccount(url: string): Promise<Account> {
   const email = `resident-${process.pid}-${Date.now()}-${(made += 1)}@example.org`;
   await api(url, 'POST /signup/', {
@@ -88,7 +91,7 @@ export async function newAccount(url: string): Promise<Account> {
   return signInByApi(url, email);
 }
 
-/** A new student with premium on a course (its title begins so), whose banks nobody has touched. */
+/** Creates a student with a premium plan for the course whose title starts with `courseTitle`, and no answers yet. */
 export async function freshStudent(url: string, courseTitle = 'Internal Medicine'): Promise<Account> {
   const account = await newAccount(url);
   const course = await courseOf(url, courseTitle);

@@ -1,24 +1,24 @@
-/** What axe finds on a page at rest. */
+/** Accessibility faults that axe finds on a page at rest. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-// Each page reads it again, and less than half of it is there to be run.
+// Minified: every page parses it again, and it is less than half the size of the full source.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-interface Wish {
-  /** A selector: only what stands in there. */
+interface Options {
+  /** A selector: checks only what is inside. */
   within?: string;
-  /** Only these rules. */
+  /** Runs only these rules. */
   rules?: string[];
 }
 
 /**
- * What is wrong, a line each with where; empty when nothing is. Waits until nothing moves and no toast stands there: one
- * that is half faded has colours that nobody reads.
+ * Returns the violations, one line each with its places. Waits until animations have ended and no toast is shown: a
+ * half-faded toast has colors that nobody has to read.
  */
-export async function axeFindings(page: Page, { within, rules }: Wish = {}): Promise<string[]> {
+export async function axeFindings(page: Page, { within, rules }: Options = {}): Promise<string[]> {
   await page.waitForFunction(() => {
     const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Infinity;
     const moves = document.getAnimations().some((one) => one.playState === 'running' && ends(one));
@@ -29,7 +29,7 @@ export async function axeFindings(page: Page, { within, rules }: Wish = {}): Pro
     async ([place, only]) => {
       const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(place ?? document, {
         resultTypes: ['violations'],
-        // The other asset, the rules of all styles, is wanted by an experimental rule alone, which does not run.
+        // Skips `cssom`, the other preloaded asset: only an experimental rule that does not run needs it.
         preload: { assets: ['media'] },
         ...(only && { runOnly: only }),
       });
@@ -41,18 +41,21 @@ export async function axeFindings(page: Page, { within, rules }: Wish = {}): Pro
   );
 }
 
-/** By day, and by night, when nothing but the colours is another. Leaves the page by day. */
-export async function axeFindingsDayAndNight(page: Page): Promise<string[]> {
-  const byDay = await axeFindingsOf(page, 'day');
-  const byNight = await axeFindingsOf(page, 'night');
+/** Checks the page in the light theme and its contrast in the dark theme. Leaves the page in the light theme. */
+export async function axeFindingsLightAndDark(page: Page): Promise<string[]> {
+  const inLight = await axeFindingsOf(page, 'light');
+  const inDark = await axeFindingsOf(page, 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  return [...byDay, ...byNight];
+  return [...inLight, ...inDark];
 }
 
-/** One half of it. Leaves the page as it is then. */
-export async function axeFindingsOf(page: Page, time: 'day' | 'night'): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: time === 'day' ? 'light' : 'dark' });
-  if (time === 'day') return axeFindings(page);
+/**
+ * Checks one theme and leaves the page in it. In the dark theme only contrast is checked, as nothing but the colors
+ * differs.
+ */
+export async function axeFindingsOf(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme });
+  if (theme === 'light') return axeFindings(page);
   const findings = await axeFindings(page, { rules: ['color-contrast'] });
-  return findings.map((finding) => `by night ${finding}`);
+  return findings.map((finding) => `in the dark theme: ${finding}`);
 }

@@ -1,4 +1,4 @@
-/** The calls of a student to a question bank, short enough to tell a story with. */
+/** A student’s calls to a question bank, in short form. */
 import { randomUUID } from 'node:crypto';
 import { headers } from '../../src/contract/headers.ts';
 import type { TestServer, TestUser } from './server.ts';
@@ -7,7 +7,7 @@ import { grant, makeBank, type TestBank } from './study.ts';
 export interface Sent {
   /** The round that the student saw. */
   round?: number;
-  /** When they acted. */
+  /** When the student acted. */
   at?: Date | string;
   key?: string;
 }
@@ -17,7 +17,7 @@ export function bankCalls(server: () => TestServer) {
     `/api/student/categories/${categoryId}/questions/${questionIds[at]}/${act}/`;
 
   return {
-    /** A bank and a student who may study it. */
+    /** Makes a bank and a student whose plan opens it. */
     async ready(size = 3): Promise<{ bank: TestBank; student: TestUser }> {
       const bank = await makeBank(server(), { size });
       const student = await server().user();
@@ -33,7 +33,7 @@ export function bankCalls(server: () => TestServer) {
         headers: headersOf(sent),
         body: { question_id: bank.questionIds[at], category_id: bank.categoryId, selected_option: option },
       }),
-    /** Toggles when not told what is wanted. */
+    /** Toggles the mark when `wanted` is omitted. */
     mark: (as: TestUser, bank: TestBank, at: number, wanted?: boolean, sent?: Sent) =>
       server().call('POST', pathOf(bank, at, 'mark'), {
         as,

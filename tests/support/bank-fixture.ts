@@ -3,7 +3,7 @@ import type { Bank, BankQuestion } from '../../src/contract/questions.ts';
 export const categoryId = 7;
 export const questionIds = [101, 102, 103, 104, 105, 106];
 
-/** A bank of six questions whose right option is always the second. */
+/** A bank of six questions whose correct option is always the second. */
 export const bankFixture = (change: Partial<Bank> = {}): Bank => ({
   questions: questionIds.map((id) => questionFixture(id)),
   last_index: 0,

@@ -1,4 +1,4 @@
-/** A real Chromium with a profile of its own that can be killed and started again. */
+/** A real Chromium with a profile of its own, which can be killed and started again. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,35 +16,35 @@ export interface Phone {
   context: BrowserContext;
   page: Page;
   profile: string;
-  /** Errors of the page's console and broken security rules; lost requests apart. */
+  /** Console errors and violations of the content security policy, except for failed requests. */
   complaints: string[];
 }
 
-/** Every browser that is open in this file of tests. */
+/** All browsers that are open in this test file. */
 export const openContexts = new Set<BrowserContext>();
 
 let beforeClosing: (context: BrowserContext) => Promise<void> = async () => undefined;
 export const watchClosing = (watcher: typeof beforeClosing) => void (beforeClosing = watcher);
 
 export interface BrowserOptions {
-  /** The one of an earlier start, with all that it kept. */
+  /** The profile of an earlier start, with everything stored in it. */
   profile?: string;
-  /** As out of the box: the app was never here. Else its worker is installed, and nobody is signed in. */
+  /** Starts with an empty profile. By default the app’s worker is installed and nobody is signed in. */
   isNew?: boolean;
-  /** Where the product's address leads, if not to the product: a line that fails, or a product of the test's own. */
+  /** Where requests to the product’s address go instead, such as a fault proxy or a product of the test’s own. */
   through?: string;
-  /** Path of the browser. */
+  /** Path of the browser’s executable. */
   program?: string;
   viewport?: typeof phone;
   dark?: boolean;
   sharpness?: number;
-  /** A port at which another program may drive it. */
+  /** A port for remote debugging by another program. */
   debugging?: number;
 }
 
-/** The product's address, and a profile in which its worker is installed: from then on browsers begin with a copy. */
+/** The product’s address and a profile with its worker installed, which new browsers start with a copy of. */
 let ready: { url: string; profile: string } | undefined;
-export const beginWith = (given: typeof ready) => void (ready = given);
+export const startBrowsersWith = (given: typeof ready) => void (ready = given);
 
 export async function openBrowser(options: BrowserOptions = {}): Promise<Phone> {
   const profile = options.profile ?? newProfile(options.isNew ? undefined : ready?.profile);
@@ -53,7 +53,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Phone> 
     headless: true,
     args: [
       ...(options.program === undefined ? shellFlags : flags),
-      ...(options.through === undefined ? [] : [leadTo(options.through)]),
+      ...(options.through === undefined ? [] : [mapHostTo(options.through)]),
       ...(options.debugging === undefined ? [] : [`--remote-debugging-port=${options.debugging}`]),
     ],
     viewport: options.viewport ?? phone,
@@ -76,13 +76,15 @@ function newProfile(from?: string): string {
   return profile;
 }
 
-/** The address in the browser stays the product's, so what the profile has of it counts. */
-function leadTo(through: string): string {
-  if (ready === undefined) throw new Error('No product is there whose address could lead elsewhere.');
+/**
+ * Maps the product’s host to another one. The address in the browser stays the same, so the profile’s data still apply.
+ */
+function mapHostTo(through: string): string {
+  if (ready === undefined) throw new Error('`through` needs a product whose address it can replace.');
   return `--host-resolver-rules=MAP ${new URL(ready.url).host} ${new URL(through).host}`;
 }
 
-/** Collects the errors of a page from here on. */
+/** Collects the page’s errors from now on. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -96,20 +98,23 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** SIGKILL to every process of the browser, as a dead battery would; the profile stays, and who signed in is signed in. */
+/**
+ * Sends SIGKILL to every process of the browser, like a dead battery. The profile stays, and so does the session, if
+ * any.
+ */
 export async function killBrowser({ page, profile }: Phone) {
-  // Nobody may be signed in at all: then there would be nothing to come back to.
+  // Waits for the copy of the session: without it, a killed browser may come back signed out.
   await sessionCopied(page);
   cutPower({ profile });
 }
 
-/** Waits until the session is on the disk. */
+/** Waits until the copy of the session is in IndexedDB. */
 export const sessionCopied = (page: Page) =>
   page.waitForFunction(async (name) => {
     if (!(await indexedDB.databases()).some((one) => one.name === name)) return false;
     const open = indexedDB.open(name);
     const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
-    // It is there a moment before what it holds.
+    // The database exists a moment before its rows do.
     const [table] = db.objectStoreNames;
     const copies = db.transaction(table!).objectStore(table!).count();
     const count = await new Promise<number>((resolve) => (copies.onsuccess = () => resolve(copies.result)));
@@ -117,11 +122,11 @@ export const sessionCopied = (page: Page) =>
     return count > 0;
   }, sessionCopyName);
 
-/** The same at this very moment. */
+/** Kills the browser like `killBrowser`, but without waiting for anything. */
 export function cutPower({ profile }: Pick<Phone, 'profile'>) {
   const ofBrowser = ['-f', '--', `--user-data-dir=${profile}`];
   spawnSync('pkill', ['-9', ...ofBrowser]);
-  // What it had locked is free once it is gone.
+  // Wait for the processes to end, as they hold locks on the profile.
   while (spawnSync('pgrep', ofBrowser).status === 0) spawnSync('sleep', ['0.02']);
   for (const name of readdirSync(profile))
     if (name.startsWith('Singleton')) rmSync(join(profile, name), { force: true });
@@ -133,7 +138,7 @@ export async function closeBrowser({ context, profile }: Phone) {
   rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Waits until the worker serves this page, so that it opens with no network. */
+/** Waits until the worker controls this page, so that it can be opened without a network. */
 export async function workerReady(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -145,8 +150,8 @@ export async function workerReady(page: Page) {
 }
 
 /**
- * As somebody who has signed in before. The session is the browser's own: signing out ends no other. `product`: where the
- * account is, if not where the browser's address says.
+ * Signs in by storing a new session, without the sign-in screen. The session belongs to this browser only: signing out
+ * elsewhere does not end it. `product` is where the account lives, if not at the browser’s address.
  */
 export async function enter(
   page: Page,
@@ -155,7 +160,7 @@ export async function enter(
   product = url,
 ) {
   const { access, refresh, user } = await sessionOf(product, account);
-  // A page of the product that runs none of its scripts.
+  // A page of the product’s origin that runs none of its scripts.
   await page.goto(`${url}/robots.txt`);
   await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [
     [storageKeys.access, access],
@@ -165,7 +170,7 @@ export async function enter(
   ] as const);
 }
 
-/** Keys of what the page's origin stores; public answers apart, which are everybody's. */
+/** Returns the keys in localStorage and sessionStorage, except for public replies, which belong to no user. */
 export const storedKeys = (page: Scripted) =>
   page.evaluate(
     (known) => [localStorage, sessionStorage].flatMap(Object.keys).filter((key) => key !== known),
@@ -190,12 +195,12 @@ const flags = [
   '--disable-sync',
 ];
 
-/** For the headless shell: its pages live for seconds, so better code comes too late to be worth its making. */
+/** Flags for the headless shell. Its pages live for seconds, too short for the optimizing compilers to pay off. */
 export const shellFlags = [
   ...flags,
   '--js-flags=--single-threaded-gc --no-opt --no-maglev',
-  // The last such list counts: what Playwright asks for of a page, and a loader that compiles each script again though
-  // the browser has kept what it made of it (`installApp`).
+  // Only the last --disable-features counts, so this repeats Playwright’s list. It adds BackgroundResourceFetch, a
+  // loader that recompiles each script although the profile has its compiled code (`installApp`).
   `--disable-features=${[
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'DestroyProfileOnBrowserClose',
@@ -207,6 +212,6 @@ export const shellFlags = [
     'ThirdPartyStoragePartitioning',
     'BackgroundResourceFetch',
   ].join()}`,
-  // One process less for each browser, and its messages.
+  // Runs the network service in the browser process, which saves a process and its messages.
   '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
 ];

@@ -1,4 +1,4 @@
-/** A small bucket that checks signatures and lengths as S3 does. */
+/** A small S3 bucket that checks signatures and lengths as S3 does. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ const keys = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'a secret', region: 
 
 export type Bucket = Awaited<ReturnType<typeof startBucket>>;
 
-/** To be ended with `stop()`. */
+/** Starts a bucket. Call `stop()` when done. */
 export async function startBucket() {
   const held = new Map<string, Buffer>();
   const heldSince = new Map<string, Date>();
@@ -41,7 +41,7 @@ export async function startBucket() {
       }
     })();
   });
-  /** Two files a page, as after a thousand. */
+  /** Lists two files per page, as S3 does after a thousand. */
   const page = (asked: URLSearchParams) => {
     const from = Number(asked.get('continuation-token') ?? 0);
     const entries = [...heldSince].slice(from, from + 2).map(([place, since]) => {

@@ -1,11 +1,11 @@
-/** A conversation as people see it in a browser. */
+/** The parts of the chat screen. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export const log = (page: Page) => page.getByRole('log');
 export const conversations = (page: Page) => page.getByRole('list', { name: 'Conversations' });
 
-/** From 768 px on the list stands beside the open conversation, below that the conversation alone. */
+/** Expects list and conversation side by side from 768 px on, and only the conversation below that. */
 export async function expectPanesThatFit(page: Page) {
   for (const [width, both] of [
     [767, false],

@@ -1,10 +1,10 @@
-/** A conversation as the server tells of it, and what a chat needs of the browser. */
+/** Chat data in the server’s form, and stubs that the chat screen needs. */
 import { vi } from 'vitest';
 import type { ChatContact, ChatMessage } from '../../src/contract/chat.ts';
 
 const now = () => new Date().toISOString();
 
-/** The one with id 5, who wrote last. */
+/** The contact with id 5, who wrote last. */
 export const aContact = (given: Partial<ChatContact> = {}): ChatContact => ({
   user_id: 5,
   name: 'Elena Petrova',
@@ -19,7 +19,7 @@ export const aContact = (given: Partial<ChatContact> = {}): ChatContact => ({
 
 let made = 0;
 
-/** A message of contact 5, not seen yet. */
+/** An unseen message from contact 5. */
 export const aMessage = (given: Partial<ChatMessage> = {}): ChatMessage => ({
   id: (made += 1),
   sender: 5,
@@ -35,7 +35,7 @@ export const aMessage = (given: Partial<ChatMessage> = {}): ChatMessage => ({
   ...given,
 });
 
-/** happy-dom lays nothing out: the thread watches its height for nothing. */
+/** happy-dom has no layout, so the observer of the thread’s height never fires. */
 export function stubResizeObserver() {
   vi.stubGlobal(
     'ResizeObserver',

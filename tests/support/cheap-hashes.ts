@@ -1,4 +1,7 @@
-/** Passwords of tests are hashed at next to no cost; `unit/server/password-hash.test.ts` looks at what the product asks for. */
+/**
+ * Makes password hashes of tests nearly free. `unit/server/password-hash.test.ts` checks the product’s own cost
+ * settings.
+ */
 import { vi } from 'vitest';
 
 vi.mock('@node-rs/argon2', async (original) => {

@@ -1,4 +1,4 @@
-// The browser of the journeys: the system's Chromium, or one that is installed now.
+// Finds the browser for the journeys, or installs one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -11,7 +11,7 @@ const places = [
 const shellPlaces = [process.env.CHROME_PATH, '/usr/bin/chromium-headless-shell'];
 const isThere = (place) => place && existsSync(place);
 
-/** Path of a Chromium that runs here. Throws, saying what to do, when there is none. */
+/** Returns the path of a Chromium. Throws an error that says what to do when there is none. */
 export function chromiumPath() {
   const found = places.find(isThere) ?? playwrightsOwn();
   if (!found)
@@ -19,24 +19,24 @@ export function chromiumPath() {
   return found;
 }
 
-/** The same engine without the windows around it, which takes a third less of the processor; else the whole browser. */
+/** Returns the path of the headless shell, which needs a third less CPU time, or of Chromium if there is no shell. */
 export const chromiumShellPath = () => shellPlaces.find(isThere) ?? chromiumPath();
 
-/** Installs what is missing: both by the system's packages as root on Debian, else the whole one by Playwright. */
+/** Installs what is missing: both packages on Debian as root, otherwise Playwright’s Chromium. */
 export function ensureChromium() {
   const hasPackages = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   const isMissing = !(places.some(isThere) || playwrightsOwn());
   if (hasPackages && (isMissing || !shellPlaces.some(isThere))) {
     console.log('Installing Chromium for the browser tests…');
     aptGet('update', '-qq');
-    // One by one: not every release has the second.
+    // Install them separately: not every release has the shell.
     for (const wanted of [['chromium', 'fonts-dejavu-core'], ['chromium-headless-shell']])
       aptGet('install', '-y', '-qq', '--no-install-recommends', ...wanted);
   } else if (isMissing) spawnSync('npx', ['playwright-core', 'install', 'chromium'], { stdio: 'inherit' });
   chromiumPath();
 }
 
-/** The system’s packages, as root. */
+/** Runs apt-get, as root. */
 export const aptGet = (...args) =>
   spawnSync('apt-get', args, {
     stdio: 'inherit',

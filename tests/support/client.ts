@@ -1,4 +1,4 @@
-/** Set-up of every client test: matchers, a device that starts empty, and a console that must stay quiet. */
+/** Setup of every client test: matchers, an empty device, and a console that must stay quiet. */
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { cleanup, configure, waitFor as waitForScreen } from '@testing-library/react';
@@ -6,13 +6,13 @@ import { toast } from 'react-hot-toast/headless';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { emptyDevice, freeLocks } from './empty-device.ts';
 
-// The first screen of a file loads its chunk, which takes longer than a second on a busy machine.
+// The first screen of a file loads its chunk, which takes more than a second on a busy machine.
 configure({ asyncUtilTimeout: 12_000 });
 vi.setConfig({ testTimeout: 40_000 });
 const { waitFor } = vi;
 vi.waitFor = (callback, options = 12_000) => waitFor(callback, options);
 
-// No picture is loaded here, though happy-dom calls each complete; a browser would call it a broken one.
+// happy-dom loads no images but calls each complete, which the app would take for a broken image.
 Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, get: () => false });
 
 let complaints: string[] = [];
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // A toast that is on its way out would later take one of the next test's with it that has its id.
+  // A toast that is still fading out would take a toast with the same id in the next test with it.
   if (!vi.isFakeTimers())
     await waitForScreen(() =>
       expect(document.querySelector('[aria-live] > [class*=leaving]')).not.toBeInTheDocument(),
@@ -36,17 +36,17 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.useRealTimers();
-  // Before the console is the real one again.
+  // Before the real console is restored.
   await emptyDevice();
   vi.restoreAllMocks();
-  // What React or a screen complains about is a fault of the screen.
+  // A complaint of React or of a screen is a bug in the screen.
   expect(complaints).toEqual([]);
 });
 
-// A screen that is on its way as the file ends would be cut off, and be broken for every file after this one.
+// Wait for lazy imports: one cut off by the end of this file would stay broken for all later files of the worker.
 afterAll(() => vi.dynamicImportSettled());
 
-/** For tests in which something is logged on purpose. Gives what was logged so far and forgets it. */
+/** For tests that log on purpose: returns what was logged so far and clears it. */
 export function takeComplaints(): string[] {
   return complaints.splice(0);
 }

@@ -1,4 +1,4 @@
-/** Data folders of servers that tests start. Whoever makes one takes it away again. */
+/** Data folders for servers that tests start. The caller removes them. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,9 @@ import { join } from 'node:path';
 
 export const newDataDir = () => mkdtempSync(join(tmpdir(), 'nightfloat-data-'));
 
-/** Puts a copy of what a server that has ended left into an empty folder, and gives that one. */
+/** Copies the data folder of a stopped server into an empty folder and returns that. */
 export function copyOfData(from: string, to = newDataDir()): string {
-  // With its modes: PostgreSQL refuses data that others may read.
+  // Keep the modes: PostgreSQL refuses a data folder that others may read.
   execFileSync('cp', ['-a', `${from}/.`, to]);
   return to;
 }

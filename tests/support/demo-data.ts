@@ -1,23 +1,23 @@
-/** What a product has after its first start: the demo content takes its time, and is made once. */
+/** The data of a product after its first start. Loading the demo content is slow, so it is done once. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { startProduct } from './product.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The data of a product that was started once and stopped. */
+    /** The data folder of a product that was started once and stopped. */
     freshDataDir: string;
   }
 }
 
-/** Provides it to the tests of a project. Gives what takes it away again. */
+/** Provides the folder to the tests of a project. Returns a function that removes it. */
 export default async function provideDemoData(project: TestProject) {
   const { folder, remove } = await demoData();
   project.provide('freshDataDir', folder);
   return remove;
 }
 
-/** `DEMO_DATA`: where `npm test` has it kept for all its projects, and takes it away itself. */
+/** Makes the data folder. With `DEMO_DATA`, `npm test` shares one folder among its projects and removes it itself. */
 export async function demoData(): Promise<{ folder: string; remove: () => void }> {
   const shared = process.env.DEMO_DATA;
   if (shared !== undefined && existsSync(shared)) return { folder: shared, remove: () => undefined };

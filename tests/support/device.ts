@@ -1,11 +1,11 @@
-/** What the signed-in student's database on this device holds. */
+/** Reads the signed-in student’s database on this device. */
 
-/** A page of any browser, as far as a look into it needs one. */
+/** A page of any browser driver that can evaluate a function. */
 export interface Scripted {
   evaluate<T>(what: (given: string) => T | Promise<T>, given?: string): Promise<T>;
 }
 
-/** All rows of one of its stores. */
+/** Returns all rows of an object store. */
 export const rowsOf = <Row>(page: Scripted, store: string): Promise<Row[]> =>
   page.evaluate(async (name) => {
     const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number };

@@ -1,4 +1,4 @@
-/** What is due some days from now, on the server and on a device: for both the days pass at once. */
+/** What will be due some days from now, on the server and on a device, without waiting for either. */
 import { connect } from '../../server/db/client.ts';
 import { addressOfRunning } from '../../server/db/embedded.ts';
 import type { Deps } from '../../server/deps/deps.ts';
@@ -9,7 +9,7 @@ import { rowsOf, type Scripted } from './device.ts';
 
 type Due = [item: string, dueAt: string];
 
-/** By the server's own code, from the product's database. */
+/** Asks the server’s own code, run on the product’s database. */
 export async function dueOnServer(dataDir: string, userId: number, at: number): Promise<Due[]> {
   const db = connect((await addressOfRunning(dataDir))!);
   try {
@@ -21,7 +21,7 @@ export async function dueOnServer(dataDir: string, userId: number, at: number): 
   }
 }
 
-/** By what the device has made of its log. */
+/** Asks the memories that the device has computed from its log. */
 export async function dueOnDevice(page: Scripted, at: number): Promise<Due[]> {
   const memories = await rowsOf<KeptMemory>(page, 'memories');
   return memories

@@ -1,9 +1,9 @@
-/** An attempt of a timed test that was begun earlier than it was, so that nobody has to wait for its end. */
+/** Moves the start of a timed test into the past, so that no test has to wait for the deadline. */
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { addressOfRunning } from '../../server/db/embedded.ts';
 
-/** In the product's database. Gives the deadline. */
+/** Moves it in the product’s database. Returns the new deadline. */
 export async function beginEarlierOnServer(dataDir: string, test: number, ms: number): Promise<string> {
   const client = new pg.Client({ connectionString: (await addressOfRunning(dataDir))! });
   await client.connect();
@@ -13,11 +13,12 @@ export async function beginEarlierOnServer(dataDir: string, test: number, ms: nu
     [test, ms],
   );
   await client.end();
-  if (rows.length !== 1) throw new Error(`${rows.length} attempts of test ${test} are there, not one.`);
+  if (rows.length !== 1)
+    throw new Error(`${rows.length} attempts of test ${test} on the server, expected one.`);
   return rows[0]!.deadline.toISOString();
 }
 
-/** On the device of this user; `page` shows something of the product that runs none of its scripts. */
+/** Moves it in the user’s database on this device. `page` must show a page of the product that runs no scripts. */
 export const beginEarlierOnDevice = (page: Page, user: number, test: number, ms: number) =>
   page.evaluate(
     async ([id, testId, by]) => {
@@ -41,7 +42,7 @@ export const beginEarlierOnDevice = (page: Page, user: number, test: number, ms:
       };
       await new Promise((resolve) => (writing.oncomplete = resolve));
       db.close();
-      if (moved !== 1) throw new Error(`${moved} attempts of test ${testId} are on the device, not one.`);
+      if (moved !== 1) throw new Error(`${moved} attempts of test ${testId} on the device, expected one.`);
     },
     [user, test, ms],
   );

@@ -1,4 +1,4 @@
-/** ECG tests of a running product: uploaded as staff do it, and handled as a student does. */
+/** ECG tests of a running product: uploaded as staff do, and taken as a student does. */
 import type { Page } from 'playwright-core';
 import { api, courseOf, adminAccess } from './account.ts';
 import { rowsOf } from './device.ts';
@@ -8,7 +8,7 @@ import type { RealEcg } from './real-ecgs.ts';
 
 let made = 0;
 
-/** A new ECG test of the course "ECG" with these tracings, through the staff's own upload. Gives its id. */
+/** Creates an ECG test in the course “ECG” and uploads these tracings as staff do. Returns its id. */
 export async function uploadEcgTest(url: string, ecgs: readonly RealEcg[], minutes = 60): Promise<number> {
   const access = await adminAccess(url);
   const course = await courseOf(url, 'ECG');
@@ -43,27 +43,27 @@ export async function uploadEcgTest(url: string, ecgs: readonly RealEcg[], minut
     headers: { authorization: `Bearer ${access}` },
     body: form,
   });
-  if (!reply.ok) throw new Error(`The ECGs were not taken: ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`The ECG upload failed: ${await reply.text()}`);
   return test.id;
 }
 
 export const ecgUrl = (base: string, test: number) => `${base}/student/ecgtest?test=${test}`;
 
-/** Opens an ECG test and waits until its tracing is there, and the findings below it. */
+/** Opens an ECG test and waits for its tracing and the list of findings. */
 export async function openEcgTest(page: Page, base: string, test: number) {
   await page.goto(ecgUrl(base, test));
   await tracingShown(page);
   await page.getByRole('checkbox').first().waitFor();
 }
 
-/** Waits until the tracing is on the screen at its own size. */
+/** Waits until the tracing is shown at its full resolution. */
 export const tracingShown = (page: Page) =>
   page.waitForFunction(() => {
     const img = document.querySelector<HTMLImageElement>('main img');
     return img !== null && img.complete && img.naturalWidth > 1_000 && img.offsetHeight > 0;
   });
 
-/** Waits until every tracing of a test is on the device. */
+/** Waits until every tracing of a test is stored on the device. */
 export async function tracingsKept(page: Page, test: number) {
   const areKept = async () => {
     const tests = await rowsOf<{ testId: number; questions: { image: string }[] }>(page, 'tests');
@@ -73,15 +73,15 @@ export async function tracingsKept(page: Page, test: number) {
     return tracings !== undefined && page.evaluate(isKept, tracings);
   };
   for (const until = Date.now() + 60_000; !(await areKept()); await page.waitForTimeout(100))
-    if (Date.now() > until) throw new Error('Not every tracing came to the device.');
+    if (Date.now() > until) throw new Error('Not every tracing was stored on the device.');
 }
 
-/** Ticks findings by their names; a checkbox far down the list is scrolled to. */
+/** Checks findings by their names, scrolling to them if necessary. */
 export async function tickFindings(page: Page, names: readonly string[]) {
   for (const name of names) await page.getByRole('checkbox', { name, exact: true }).check();
 }
 
-/** Submits what is ticked and gives the verdict's word. */
+/** Submits the checked findings and returns the word of the verdict. */
 export async function submitFindings(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const verdict = page.getByRole('region', { name: 'Verdict' });
@@ -89,13 +89,15 @@ export async function submitFindings(page: Page): Promise<string> {
   return verdict.locator('strong').first().innerText();
 }
 
-/** Goes on to the tracing with this number. */
+/** Goes on to the tracing with this number and waits for it. */
 export async function nextTracing(page: Page, number: number) {
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('heading', { level: 1, name: new RegExp(`^Question ${number} `) }).waitFor();
 }
 
-/** Lays the interval legs so far apart, in pixels of the picture: drawn there, and by keys for the last of them. */
+/**
+ * Sets the distance between the legs of the interval, in pixels of the image: by dragging, then by keys for the rest.
+ */
 export async function setInterval(page: Page, apart: number) {
   const [left, right] = [page.getByRole('slider', { name: 'Left leg' }), rightLeg(page)];
   const at = async () => Number(await right.getAttribute('aria-valuenow'));
@@ -113,7 +115,7 @@ export async function setInterval(page: Page, apart: number) {
 
 export const rightLeg = (page: Page) => page.getByRole('slider', { name: 'Right leg' });
 
-/** Where things are on the screen now: the picture, and the two interval lines. */
+/** Returns where the image and the two lines of the interval are on the screen. */
 export const seenOf = (page: Page) =>
   page.evaluate(() => {
     const line = (which: string) =>
@@ -123,7 +125,7 @@ export const seenOf = (page: Page) =>
     return { x, y, width, height, first: middle(line('first')), second: middle(line('second')) };
   });
 
-/** Waits until so many findings that are ticked and not submitted are on the disk. */
+/** Waits until this many findings that are checked but not submitted are in IndexedDB. */
 export async function ticksKept(page: Page, test: number, count: number) {
   type Row = { testId: number; findings: Record<string, unknown>; ticked: Record<string, number[]> };
   const kept = async () =>
@@ -133,5 +135,6 @@ export async function ticksKept(page: Page, test: number, count: number) {
         Object.entries(ticked).flatMap(([question, ids]) => (question in findings ? [] : ids)),
       ).length;
   for (const until = Date.now() + 15_000; (await kept()) !== count; await page.waitForTimeout(100))
-    if (Date.now() > until) throw new Error(`Ticks on the disk: ${await kept()}, not ${count}.`);
+    if (Date.now() > until)
+      throw new Error(`${await kept()} checked findings on the device, expected ${count}.`);
 }

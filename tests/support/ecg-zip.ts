@@ -1,4 +1,4 @@
-/** ZIP files for tests and ECG tests, made and uploaded as a member of staff would do it. */
+/** ZIP files for tests and ECG tests, built and uploaded as staff do. */
 import sharp from 'sharp';
 import { ecgColumns, type EcgColumn } from '../../src/contract/ecg-sheet.ts';
 import { csvOf, zipOf } from './question-zip.ts';
@@ -6,7 +6,7 @@ import { formOf, type TestServer, type TestUser } from './server.ts';
 
 export type EcgCells = Partial<Record<EcgColumn, string>>;
 
-/** An ECG without a fault; a test changes the cell that it is about. */
+/** A valid row of an ECG sheet; a test changes the cells it is about. */
 export const goodEcg = (changed: EcgCells = {}): EcgCells => ({
   text: 'A 61-year-old man has palpitations.',
   image: 'ecg.png',
@@ -24,7 +24,7 @@ export const ecgZip = (
   columns: readonly string[] = ecgColumns,
 ) => zipOf({ 'ecgs.csv': csvOf(rows, columns), ...pictures });
 
-/** Thin lines on red squares, as paper has them. */
+/** Draws a trace on red graph paper. */
 export function paper(width: number, height: number): Promise<Buffer> {
   const lines = Array.from({ length: Math.ceil(width / 6) }, (_, at) => `M${at * 6} 0v${height}`).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

@@ -1,6 +1,6 @@
 /**
- * A device as it is before the app was ever opened on it. The files of the client's tests share the loaded modules and
- * one window, so what one test leaves would be found by the next.
+ * Resets the device to its state before the app was first opened. Client test files share one window and the loaded
+ * modules, so anything that a test leaves would leak into the next.
  */
 import { keepTokensWith, tokens } from '../../src/api/tokens.ts';
 import { closePodcast, podcast } from '../../src/material/recordings/podcast-player.ts';
@@ -22,7 +22,7 @@ import { leavingStore } from '../../src/session/sign-out.ts';
 import { sessionStore } from '../../src/session/session.ts';
 import type { Store } from '../../src/lib/store.ts';
 
-// Taken when the first file of a worker begins.
+// Captured when the first file of a worker starts.
 const own = navigator;
 const ownNames = new Set(Object.getOwnPropertyNames(own));
 const keeper = tokens();
@@ -50,16 +50,16 @@ function kept<T>(store: Store<T>) {
   return () => store.set(first);
 }
 
-/** To be called once nothing of a screen is left and timers are real. */
+/** Call it when all screens are unmounted and timers are real. */
 export async function emptyDevice() {
   stopSync();
   stopGettingReady();
   if (podcast.get().episode !== null) closePodcast();
-  // A test may have said that the page ends.
+  // A test may have fired `pagehide`.
   window.dispatchEvent(new Event('pageshow'));
   history.replaceState(null, '', '/');
   closeDevice();
-  // Ends downloads that a test left under way.
+  // Starts and stops the downloads, which ends any that a test left running.
   startDownloads()();
   await Promise.all((await indexedDB.databases()).map(({ name }) => removed(name!)));
   localStorage.clear();
@@ -71,7 +71,7 @@ export async function emptyDevice() {
   clearPage();
 }
 
-/** What a browser has and happy-dom only names: here every lock is free. */
+/** Defines `navigator.locks`, which happy-dom lacks. Every lock is free. */
 export function freeLocks() {
   const request = (_: string, __: unknown, work: (lock: unknown) => unknown) => work({});
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
@@ -81,12 +81,12 @@ function removed(name: string) {
   return new Promise<void>((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
     request.addEventListener('success', () => resolve());
-    request.addEventListener('error', () => reject(request.error ?? new Error(`${name} stays.`)));
+    request.addEventListener('error', () => reject(request.error ?? new Error(`Could not delete ${name}.`)));
   });
 }
 
 function clearPage() {
-  // The podcast's element is made once and stays as long as the page.
+  // The podcast’s audio element is created once and lives as long as the page.
   for (const child of document.body.querySelectorAll(':scope > :not(audio)')) child.remove();
   document.head.replaceChildren();
   for (const element of [document.documentElement, document.body])

@@ -1,4 +1,4 @@
-/** For tests of the engine as it runs in a tab: the device of a student, the clock, and whatever answers. */
+/** Setup for tests of the sync engine as it runs in a tab: a student’s device, the clock and the server’s replies. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { pathOf, stubFetch } from './requests.ts';
 import { apiMarker, headers as names } from '../../src/contract/headers.ts';
@@ -21,14 +21,14 @@ export const marks = (most: number) => Array.from({ length: most }, (_, n) => ma
 export interface SentCall {
   at: number;
   path: string;
-  /** Whether it carries a row of the outbox. */
+  /** Whether it sends a row of the outbox. */
   isWrite: boolean;
 }
-/** What was sent in this test. */
+/** All calls of the current test. */
 export const calls: SentCall[] = [];
 export const writes = () => calls.filter(({ isWrite }) => isWrite);
 
-/** When the tests begin. */
+/** The time at which each test starts. */
 export const now = Date.UTC(2026, 10, 23, 3);
 
 export type Answer = (path: string) => Response | Promise<Response>;
@@ -45,7 +45,7 @@ export const ours = (status: number, body: unknown, headers = {}) =>
     headers: { 'content-type': 'application/json', [names.marker]: apiMarker, ...headers },
   });
 
-/** A server that takes every mark. */
+/** Accepts every mark. */
 export const taken: Answer = (path) =>
   path === '/health/' ? ours(200, { status: 'ok' }) : ours(200, { marked_for_review: true });
 
@@ -57,7 +57,7 @@ export const queue = async (...acts: Operation[]) => {
   for (const act of acts) await enqueue(device(), act);
 };
 
-/** Lets so much time pass; IndexedDB's own turns are real. */
+/** Advances the clock by `ms`; IndexedDB runs in real time in between. */
 export async function pass(ms: number) {
   for (const until = Date.now() + ms; Date.now() < until;) {
     await vi.advanceTimersByTimeAsync(Math.min(250, until - Date.now()));
@@ -65,7 +65,7 @@ export async function pass(ms: number) {
   }
 }
 
-/** A student with this id is signed in, as on a page. */
+/** Signs in a student with this id, as a page does. */
 export function signInAs(id: number) {
   keepTokensWith({
     access: accessToken,
@@ -81,7 +81,7 @@ export function signInAs(id: number) {
   });
 }
 
-/** Before each test of a file a student is signed in on a device of their own, and time stands until it is let pass. */
+/** Before each test of a file, signs a student in on an empty device and stops the clock. */
 export function engineTests() {
   beforeEach(async () => {
     calls.length = 0;

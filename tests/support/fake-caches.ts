@@ -1,7 +1,7 @@
 type Asked = string | { url: string };
 const urlOf = (asked: Asked) => (typeof asked === 'string' ? asked : asked.url);
 
-/** The browser's Cache API as far as the product uses it from a page. */
+/** The part of the Cache API that the product uses in a page. */
 export class FakeCaches {
   private readonly all = new Map<string, Map<string, Response>>();
 
@@ -28,7 +28,7 @@ export class FakeCaches {
     return this.all.delete(name);
   }
 
-  /** What is in a cache now. */
+  /** Returns the URLs in a cache. */
   urls(name: string): string[] {
     return [...(this.all.get(name)?.keys() ?? [])].toSorted();
   }

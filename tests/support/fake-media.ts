@@ -1,4 +1,4 @@
-/** A server of recordings for tests of the device: lists, tickets, single ranges, strong tags, and faults by plan. */
+/** A fake media server for offline tests: lists, tickets, single ranges, strong ETags and planned faults. */
 import { Blob as NodeBlob } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
@@ -6,7 +6,7 @@ import { pathOf, stubFetch } from './requests.ts';
 import { apiMarker, headers as names } from '../../src/contract/headers.ts';
 import { audiosOf, type Recording } from '../../src/offline/media/recording.ts';
 
-/** `cut`: the line dies after this share of the file. `hang`: nothing more comes after it. */
+/** `cut`: the connection breaks after this share of the file. `hang`: nothing more arrives after it. */
 export type MediaFault =
   | 'portal'
   | 'lost'
@@ -33,16 +33,16 @@ export class FakeMedia {
   readonly asked: { url: string; range: string | null; ifRange: string | null }[] = [];
   readonly faults: MediaFault[] = [];
   ticket = 1;
-  /** Answered instead of every list. */
+  /** The reply to every request for a list, if set. */
   refusal: { status: number; code: string } | null = null;
   lists = 0;
-  /** So many bytes a chunk of a reply. */
+  /** Bytes per chunk of a response. */
   step = 64 * 1024;
   tag = true;
 
-  /** Answers the page's fetch from now on. */
+  /** Answers the page’s fetch from now on. */
   serve() {
-    // happy-dom's own cannot be cloned into a database.
+    // happy-dom’s own Blob cannot be cloned into IndexedDB.
     vi.stubGlobal('Blob', NodeBlob);
     stubFetch((request) => this.answer(request));
   }

@@ -1,8 +1,11 @@
-/** The server's side of the queue as a model: first answer counts, newest mark wins, each operation acts once. */
+/**
+ * A model of the server for tests of the queue: the first answer counts, the newest mark wins, each operation applies
+ * once.
+ */
 import type { OutboxRow } from '../../src/offline/outbox-row.ts';
 import type { Sent } from '../../src/offline/sync/transport.ts';
 
-/** What happens to a request. `lost after`: applied, but the reply never arrives. */
+/** What happens to a request. `lost after`: it is applied, but the reply never arrives. */
 export type Fault = 'none' | 'lost before' | 'lost after' | 'doubled' | '500' | 'portal' | '429';
 
 interface Applied {
@@ -13,10 +16,10 @@ interface Applied {
 export class FakeServer {
   epoch = 'epoch-1';
   round = 1;
-  /** `question/round` → the option that counts. */
+  /** Maps `question/round` to the option that counts. */
   readonly answers = new Map<string, string>();
   readonly marks = new Map<number, { marked: boolean; actedAt: string }>();
-  /** Operations that took effect more than once: none, ever. */
+  /** Operations that were applied more than once; must stay empty. */
   readonly doubleExecutions: string[] = [];
   private readonly replies = new Map<string, Sent>();
   private readonly log: Applied[] = [];
@@ -37,7 +40,7 @@ export class FakeServer {
     if (!this.answers.has(key)) this.answers.set(key, selected);
   }
 
-  /** A backup is restored: the newest operations are gone, and the epoch is another. */
+  /** Restores a backup: the newest operations are gone, and the epoch changes. */
   loseLast(count: number) {
     for (const applied of this.log.splice(-count).toReversed()) {
       applied.undo();

@@ -1,4 +1,4 @@
-/** Stands in for the browser's XMLHttpRequest: a test sees what was sent and decides what comes back. */
+/** Replaces XMLHttpRequest: a test sees what was sent and decides what comes back. */
 import { vi } from 'vitest';
 import { apiMarker, headers as names } from '../../src/contract/headers.ts';
 
@@ -43,12 +43,12 @@ export class FakeRequest {
       .join('');
   }
 
-  /** So much of the body has left. */
+  /** Reports upload progress. */
   goTo(loaded: number, total: number) {
     this.upload.onprogress?.({ loaded, total });
   }
 
-  /** The reply comes, JSON unless `contentType` says otherwise. */
+  /** Delivers the response, as JSON unless `contentType` says otherwise. */
   answer(status: number, body: unknown, contentType = 'application/json') {
     this.upload.onload?.();
     this.status = status;
@@ -64,7 +64,7 @@ export class FakeRequest {
   }
 }
 
-/** Every upload from now on, in order. */
+/** Returns a list that collects every upload from now on, in order. */
 export function fakeUploads(): FakeRequest[] {
   const made: FakeRequest[] = [];
   vi.stubGlobal(

@@ -1,12 +1,12 @@
-/** A line between browser and server that fails by plan: each matching request meets the next fault of its rule. */
+/** A proxy between browser and server with planned faults: each matching request meets the next fault of its rule. */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * `drop`: cut before the server hears of it. `lose`: the server acts, the reply never comes. `double`: the server gets it
- * twice. `half`: half of the reply's body, then cut. `portal`: a captive portal's page with 200. `hang`: nothing, for
- * ever. A number: that status with a JSON body of ours is sent instead. `wait:<ms>`: passed on late. A function: the
- * reply's body as it makes it.
+ * `drop`: the connection is closed before the server gets the request. `lose`: the server handles it, but the reply is
+ * lost. `double`: the server gets it twice. `half`: the connection closes after half of the body. `portal`: a captive
+ * portal’s page with 200. `hang`: no reply, ever. A number: this status with a JSON body as from our server.
+ * `wait:<ms>`: forwarded with a delay. A function: returns the body to send instead.
  */
 export type LineFault =
   | 'pass'
@@ -22,10 +22,10 @@ export type LineFault =
 
 export interface FaultProxy {
   url: string;
-  /** Requests that match go through `faults` in turn; after the last one, or with `for ever`, the last goes on. */
+  /** Matching requests meet `faults` in turn. With `for ever` the last one applies to all later requests, too. */
   on: (match: RegExp, faults: LineFault[], then?: 'pass' | 'for ever') => void;
   heal: () => void;
-  /** Method and path of everything that reached the line. */
+  /** Method and path of every request that reached the proxy. */
   log: string[];
   close: () => Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (fault === 'lose') return void reply.destroy();
     if (typeof fault === 'function') {
       const headers = { ...answer.headers };
-      // What is said of the body is true of another one.
+      // Headers that describe the original body.
       for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified'])
         delete headers[name];
       return void reply.writeHead(answer.status, headers).end(fault(answer.body));

@@ -1,6 +1,6 @@
 import type { Observed } from '../../src/lib/use-observed.ts';
 
-/** What is told first. */
+/** Resolves with the first value. */
 export const firstOf = <T>(observe: () => Observed<T>) =>
   new Promise<T>((resolve) => {
     const watch = observe().subscribe((value) => {

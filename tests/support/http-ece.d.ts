@@ -1,4 +1,4 @@
-/** What the tests use of it; it comes without types. */
+/** The part of http_ece that the tests use; it has no types of its own. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
   const ece: {

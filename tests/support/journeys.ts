@@ -1,14 +1,14 @@
 /**
- * Set-up of every journey: its browsers begin with the app installed, and print what they show when it fails. Without
- * that a failure says what did not come, never what came.
+ * Setup of every journey: browsers start with the app installed, and print what they show when a test fails, since a
+ * failure alone says only what was missing.
  */
 import type { BrowserContext } from 'playwright-core';
 import { beforeEach, expect, inject, onTestFailed, TestRunner } from 'vitest';
-import { callAs } from './account.ts';
-import { beginWith, openContexts, watchClosing } from './browser.ts';
+import { callFromOwnAddress } from './account.ts';
+import { startBrowsersWith, openContexts, watchClosing } from './browser.ts';
 
-callAs(expect.getState().testPath!);
-beginWith({ url: inject('productUrl'), profile: inject('readyProfile') });
+callFromOwnAddress(expect.getState().testPath!);
+startBrowsersWith({ url: inject('productUrl'), profile: inject('readyProfile') });
 
 beforeEach(() =>
   onTestFailed(
@@ -16,7 +16,7 @@ beforeEach(() =>
   ),
 );
 
-// What is closed after each test is gone by then.
+// Browsers closed inside a test are gone when `onTestFailed` runs, so they print before they close.
 watchClosing(async (context) => {
   const test = TestRunner.getCurrentTest();
   if (test?.result?.state === 'fail') await print(context, test.name);

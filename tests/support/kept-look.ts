@@ -1,6 +1,6 @@
 import type { Scripted } from './device.ts';
 
-/** Whether a start at this address has a last look to show, with these words in it. */
+/** True if a last look is stored for this address and contains these words. */
 export const isLookKept = (page: Scripted, address: string, words = '') =>
   page.evaluate(async (given) => {
     const asked = JSON.parse(given) as { address: string; words: string };

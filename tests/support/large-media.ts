@@ -1,7 +1,7 @@
-/** Recordings of any size: a real video of three seconds, and behind it a box that players skip. */
+/** Recordings of any size: a real video of three seconds followed by a box that players skip. */
 import { sampleMedia } from './media.ts';
 
-/** `seed` makes another content of the same size. */
+/** A different `seed` gives different content of the same size. */
 export function largeVideo(bytes: number, seed = 1): Buffer {
   const video = sampleMedia('short.mp4');
   const box = Buffer.alloc(bytes - video.length);

@@ -1,15 +1,15 @@
-/** A call that comes while somebody else changes or deletes the row that it writes about. */
+/** A call that arrives while someone else changes or deletes the row it writes to. */
 import { expect } from 'vitest';
 import type { TestServer } from './server.ts';
 
-/** Deletes a row, sends a call, and commits the deletion once the call waits for it. */
+/** Deletes a row, sends a call, and commits the deletion once the call is blocked by it. */
 export const whileDeleting = <T>(
   server: TestServer,
   [table, id]: readonly [table: string, id: number],
   call: () => Promise<T>,
 ): Promise<T> => whileChanging(server, [`delete from ${table} where id = $1`, [id]], call);
 
-/** Runs a statement, sends a call, and commits the statement once the call waits for it. */
+/** Runs a statement, sends a call, and commits the statement once the call is blocked by it. */
 export async function whileChanging<T>(
   { db }: TestServer,
   [statement, values]: readonly [statement: string, values: readonly unknown[]],
@@ -28,7 +28,7 @@ export async function whileChanging<T>(
   }
 }
 
-/** How many statements wait for what somebody else holds. */
+/** Returns how many statements are waiting for a lock. */
 export async function waitingStatements({ db }: Pick<TestServer, 'db'>): Promise<number> {
   const { rows } = await db.$client.query(
     "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

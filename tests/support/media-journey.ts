@@ -1,4 +1,4 @@
-/** Videos and podcasts as a student handles them in a browser, and what the product has of them. */
+/** Videos and podcasts as a student uses them in a browser, and what the server and the device store of them. */
 import type { Page } from 'playwright-core';
 import { api, categoriesOf, type Account } from './account.ts';
 import { app } from './player.ts';
@@ -17,7 +17,7 @@ export interface ListedVideo extends Omit<ListedAudio, 'audio_url'> {
   watched: boolean;
 }
 
-/** The categories of a course that hold podcasts or videos. */
+/** Returns the categories of a course that have podcasts or videos. */
 export async function categoriesWith(
   url: string,
   { access }: Account,
@@ -41,10 +41,10 @@ export async function videosOn(url: string, { access }: Account, category: numbe
   return (await api(url, `GET /student/categories/${category}/videos/`, { access })).body.videos;
 }
 
-/** Opens the podcast tab with the list of a category. */
+/** Opens the podcast tab with a category’s list expanded. */
 export async function openPodcasts(page: Page, base: string, name: string) {
   await page.goto(`${base}/student/dashboard?tab=podcast`);
-  // Of the app: in its last look another list may be open.
+  // In the app itself: its last look may have another list open.
   const head = page
     .locator(app)
     .getByRole('article', { name })
@@ -58,7 +58,7 @@ export async function openPodcasts(page: Page, base: string, name: string) {
     .waitFor();
 }
 
-/** Downloads by the button of a recording and waits until it is whole. */
+/** Presses the download button of a recording and waits until the download is complete. */
 export async function download(page: Page, title: string) {
   await page
     .getByRole('button', { name: `Download ${title},` })
@@ -78,7 +78,7 @@ export interface Heard {
   seekable: number;
 }
 
-/** What the podcast's or the video's element does now. */
+/** Returns the playback state of the podcast’s or the video’s element. */
 export const heard = (page: Page, element: 'body > audio' | 'video'): Promise<Heard> =>
   page.evaluate((selector) => {
     const media = document.querySelector<HTMLMediaElement>(selector)!;
@@ -91,7 +91,7 @@ export const heard = (page: Page, element: 'body > audio' | 'video'): Promise<He
     };
   }, element);
 
-/** Waits until it has really gone on from where it is. */
+/** Waits until playback has advanced. */
 export async function reallyPlays(page: Page, element: 'body > audio' | 'video') {
   await page.waitForFunction((selector) => {
     const media = document.querySelector<HTMLMediaElement>(selector);
@@ -104,7 +104,7 @@ export async function reallyPlays(page: Page, element: 'body > audio' | 'video')
   );
 }
 
-/** Goes to a share of it and waits until the element is there. */
+/** Seeks to a fraction of the duration and waits until the element is there. */
 export async function seekTo(page: Page, element: 'body > audio' | 'video', share: number) {
   await page.evaluate(
     ([selector, part]) => {
@@ -122,7 +122,7 @@ export async function seekTo(page: Page, element: 'body > audio' | 'video', shar
   );
 }
 
-/** Everything kept of recordings: rows, and the pieces with their sizes. */
+/** Returns what the device stores of recordings: the rows, and the chunks with their sizes. */
 export const keptOn = (page: Page) =>
   page.evaluate(async () => {
     const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number };

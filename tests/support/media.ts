@@ -1,4 +1,4 @@
-/** Videos and podcasts for tests of the server: small real files, put into a category through the staff's own door. */
+/** Videos and podcasts for server tests: small real files, uploaded to a category through the staff’s endpoints. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { headers } from '../../src/contract/headers.ts';
@@ -6,7 +6,7 @@ import type { StaffAudio, StaffVideo } from '../../src/contract/media.ts';
 import { formOf, type TestServer, type TestUser } from './server.ts';
 import { grant, makeBank } from './study.ts';
 
-/** Three seconds each, made for these tests. */
+/** Recordings of three seconds each, made for these tests. */
 export const sampleMedia = (name: string) =>
   readFileSync(path.resolve(import.meta.dirname, '../server/media/samples', name));
 
@@ -17,7 +17,7 @@ interface Room {
   staff: TestUser;
 }
 
-/** A category without recordings, a student who may use its course, and a member of staff. */
+/** Makes a category without recordings, a student whose plan opens it, and a member of staff. */
 export async function mediaRoom(server: TestServer): Promise<Room> {
   const { courseId, categoryId } = await makeBank(server, { size: 1 });
   const student = await server.user();
@@ -27,7 +27,7 @@ export async function mediaRoom(server: TestServer): Promise<Room> {
 
 type Form = Parameters<typeof formOf>[0];
 
-/** With an Idempotency-Key where one is told. */
+/** Sends `key` as the Idempotency-Key, if given. */
 export async function uploadVideo(
   server: TestServer,
   { staff, categoryId }: Room,
@@ -44,7 +44,7 @@ export async function uploadVideo(
   return { status: reply.status, body: reply.body as StaffVideo & { code?: string; detail?: string } };
 }
 
-/** As `uploadVideo`, a podcast. */
+/** Uploads a podcast, like `uploadVideo`. */
 export async function uploadAudio(
   server: TestServer,
   { staff, categoryId }: Room,

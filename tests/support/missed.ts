@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BankQuestion } from '../../src/contract/questions.ts';
 
-/** Entries of the log, as a device sends them: each question was missed three days ago, and is due. */
+/** Log entries as a device sends them: each question was missed three days ago and is due. */
 export const missedEntries = (questions: readonly BankQuestion[]) =>
   questions.map((question) => ({
     op_id: randomUUID(),

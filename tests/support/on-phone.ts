@@ -1,4 +1,4 @@
-/** How most journeys begin: a student nobody has seen before, on a phone, with a bank kept and open. */
+/** How most journeys start: a new student on a phone, with a bank stored and open. */
 import { categoriesOf, freshStudent, type Account } from './account.ts';
 import { enter, openBrowser, type Phone } from './browser.ts';
 import { bankKept, openBank } from './player.ts';
@@ -9,7 +9,7 @@ export interface OnPhone {
   phone: Phone;
 }
 
-/** `through`: as of `openBrowser`. */
+/** `through`: see `openBrowser`. */
 export async function studentOnPhone(url: string, through?: string): Promise<OnPhone> {
   const student = await freshStudent(url);
   const category = (await categoriesOf(url, student.access))[0]!.id;

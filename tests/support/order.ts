@@ -1,8 +1,8 @@
-/** The order in which a run begins its files. */
+/** The order in which a run starts its test files. */
 import { basename } from 'node:path';
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
-/** Journeys that take longest: one that began last would run alone in the end, and a core would do nothing. */
+/** The longest journeys start first: one that started last would run alone in the end and leave a core idle. */
 const longest = [
   'ecg-test.test.ts',
   'screens-student.test.ts',
@@ -16,7 +16,7 @@ const longest = [
   'media-downloads.test.ts',
 ];
 
-/** Journeys that hold something to a time: they come when the machine has little else to do. */
+/** Journeys that check durations run last, when the machine is least busy. */
 const measuring = [
   'nemesis.test.ts',
   'timed-test.test.ts',

@@ -1,4 +1,4 @@
-/** A product of a file's own: for what would not stand what other journeys do to the one that they share. */
+/** A product of one test file, for journeys that would disturb the others on the shared product. */
 import { rmSync } from 'node:fs';
 import { inject } from 'vitest';
 import { copyOfData } from './data-dir.ts';
@@ -6,7 +6,7 @@ import { startProduct, type Product } from './product.ts';
 
 export type OwnProduct = Product & { remove: () => Promise<void> };
 
-/** With the demo content. Whoever makes it takes it away again. */
+/** Starts one with the demo content. The caller removes it. */
 export async function ownProduct(): Promise<OwnProduct> {
   const product = await startProduct({ dataDir: copyOfData(inject('freshDataDir')) });
   return {

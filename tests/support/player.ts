@@ -1,46 +1,46 @@
-/** The question-bank player as a student handles it. */
+/** The player of a question bank as a student uses it. */
 import type { Page } from 'playwright-core';
 import { bankOf } from './account.ts';
 import { rowsOf, type Scripted } from './device.ts';
 
-/** The app itself, not its last look, which stands in its place while it starts and hears no key. */
+/** The app itself, not its last look, which is shown while the app starts and ignores keys. */
 export const app = '#root:not([hidden])';
-/** An option to press, also in the last look. */
+/** An option that can be pressed, in the app or in its last look. */
 export const pressable = 'article [role=group][aria-label=Answers] button:not([disabled])';
 /** An option that can be chosen now. */
 export const openOption = `${app} ${pressable}`;
-/** Stands there once the answer is locked. */
+/** Matches once the answer is locked. */
 export const locked = `${app} article [role=group][aria-label=Answers] button[disabled]`;
 export const anyOption = `${app} article [role=group][aria-label=Answers] button`;
 
-/** `question`: id of the one at which to open. */
+/** `question`: the id of the question to open. */
 export const playerUrl = (base: string, category: number, question?: number) =>
   `${base}/student/question?category=${category}${question === undefined ? '' : `&question=${question}`}`;
 
-/** Opens a bank and waits until a question stands there. */
+/** Opens a bank and waits for a question. */
 export async function openBank(page: Page, base: string, category: number, question?: number) {
   await page.goto(playerUrl(base, category, question));
   await page.waitForSelector(anyOption);
 }
 
-/** Waits until all of a bank is on the device, its pictures too. */
+/** Waits until a bank with all its pictures is stored on the device. */
 export async function bankKept(page: Page, category: number, withinMs = 30_000) {
   for (const until = Date.now() + withinMs; ; await page.waitForTimeout(100)) {
     const banks = await rowsOf<{ categoryId: number; missingPictures: number }>(page, 'banks');
     const bank = banks.find(({ categoryId }) => categoryId === category);
     if (bank?.missingPictures === 0) return;
-    if (Date.now() > until) throw new Error(`The bank did not come to the device: ${JSON.stringify(bank)}`);
+    if (Date.now() > until) throw new Error(`The bank was not stored on the device: ${JSON.stringify(bank)}`);
   }
 }
 
-/** Chooses option 1 to 4 and waits for the verdict, which comes after the answer is on the disk. */
+/** Chooses option 1 to 4 and waits for the verdict, which is shown once the answer is stored. */
 export async function choose(page: Page, option: number): Promise<void> {
   await page.waitForSelector(openOption);
   await page.keyboard.press(String(option));
   await page.waitForSelector(locked);
 }
 
-/** Goes to the next question and waits until it stands there. */
+/** Goes to the next question and waits until it is shown. */
 export async function next(page: Page) {
   const before = await numberOf(page);
   await page.keyboard.press('ArrowRight');
@@ -50,13 +50,13 @@ export async function next(page: Page) {
     .waitFor();
 }
 
-/** Number of the question that stands there, counted from 1. */
+/** Returns the number of the question shown, counted from 1. */
 export async function numberOf(page: Page): Promise<number> {
   const heading = await page.locator(`${app} h1`).innerText();
   return Number(/Question (\d+)/.exec(heading)?.[1]);
 }
 
-/** The option that counts as the student's answer in the question that stands there, or null. */
+/** Returns the student’s own answer to the question shown, or null. */
 export function chosenText(page: Scripted): Promise<string | null> {
   return page.evaluate((selector) => {
     const options = [...document.querySelectorAll(selector)].map((button) =>
@@ -69,7 +69,7 @@ export function chosenText(page: Scripted): Promise<string | null> {
   }, locked);
 }
 
-/** Answers `count` questions with the options in turn; gives number → option, as the screen confirmed it. */
+/** Answers `count` questions with the options in turn. Returns question number → option as the screen confirmed it. */
 export async function answerSome(page: Page, count: number): Promise<Map<number, string>> {
   const confirmed = new Map<number, string>();
   for (let n = 0; n < count; n += 1) {
@@ -80,7 +80,7 @@ export async function answerSome(page: Page, count: number): Promise<Map<number,
   return confirmed;
 }
 
-/** What the server has of a student's answers: number → option. */
+/** Returns the student’s answers on the server: question number → option. */
 export async function answersOnServer(
   url: string,
   access: string,
@@ -94,7 +94,7 @@ export async function answersOnServer(
   );
 }
 
-/** What the outbox of the student on this device holds, by state. */
+/** Counts the student’s outbox rows on this device by state. */
 export async function outboxOf(page: Scripted): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { state } of await rowsOf<{ state: string }>(page, 'outbox'))
@@ -102,7 +102,7 @@ export async function outboxOf(page: Scripted): Promise<Record<string, number>> 
   return counts;
 }
 
-/** Waits until nothing waits any more on the device. */
+/** Waits until no row on the device is left to send. */
 export async function allSent(page: Scripted, withinMs = 30_000) {
   for (const until = Date.now() + withinMs; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const { pending = 0, inflight = 0 } = await outboxOf(page);

@@ -1,4 +1,4 @@
-/** One PostgreSQL for all server tests of a run, with a migrated database to copy from. */
+/** One PostgreSQL for all server tests of a run, with a migrated database to copy. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,14 +10,14 @@ import { makeLogger } from '../../server/core/logger.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL in which tests may make databases. Its own database is migrated and empty, and stays so. */
+    /** A PostgreSQL in which tests may create databases. Its default database is migrated and stays empty. */
     postgresUrl: string;
   }
 }
 
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'nightfloat-tests-'));
-  // Nobody misses these data after a power cut; not syncing them makes databases quick to copy.
+  // The data need not survive a power cut; without syncing, databases are quick to copy.
   const options = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
   const postgres = await startEmbedded({ dataDir, log: makeLogger('warn'), options });
   const db = connect(postgres.url);

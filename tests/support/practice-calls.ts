@@ -1,4 +1,4 @@
-/** The calls of a student to practice. */
+/** A student’s calls to practice. */
 import { randomUUID } from 'node:crypto';
 import type { LoggedEntry, PracticeEntry } from '../../src/contract/practice.ts';
 import type { TestServer, TestUser } from './server.ts';
@@ -10,7 +10,7 @@ export function practiceCalls(server: () => TestServer) {
   const reportAt = (path: string, as: TestUser, text: string, key: string) =>
     server().call('POST', path, { as, body: { text }, headers: { 'idempotency-key': key } });
   return {
-    /** A right answer to a question of a bank an hour ago, unless told. */
+    /** A correct answer to a bank question an hour ago by default. */
     entry: (itemId: number, given: Partial<PracticeEntry> = {}): PracticeEntry => ({
       op_id: randomUUID(),
       kind: 'question',

@@ -1,20 +1,23 @@
-/** What practice opens by hand, with no signal: nothing of the demo’s student reaches the server. */
+/**
+ * The screens and dialogs of practice that have no address, opened offline so that nothing of the demo’s student
+ * reaches the server.
+ */
 import type { Page } from 'playwright-core';
 import { bankKept, locked, openBank, openOption } from './player.ts';
-import type { Opened } from './screens.ts';
+import type { ScreenByHand } from './screens.ts';
 
-/** Of the demo: a bank that the student has begun. */
+/** The id of a bank that the demo’s student has begun. */
 const bank = 1;
 
-/** Closes what lies over the question, and opens the next. */
-async function insteadOpen(page: Page, name: string) {
+/** Closes the open dialog and opens another. */
+async function closeAndOpen(page: Page, name: string) {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name }).click();
   await page.getByRole('dialog').waitFor();
 }
 
-export const practiceScreens: readonly Opened[] = [
+export const practiceScreens: readonly ScreenByHand[] = [
   {
     what: 'the sheet of a new session',
     async open({ page, context }, url) {
@@ -28,7 +31,7 @@ export const practiceScreens: readonly Opened[] = [
     },
   },
   {
-    what: 'a question of a session, answered',
+    what: 'an answered question of a session',
     async open({ page }) {
       await page.getByRole('radio', { name: /^All/ }).check();
       await page.getByLabel('How many').selectOption('5');
@@ -51,7 +54,7 @@ export const practiceScreens: readonly Opened[] = [
   {
     what: 'the dialog that reports an error',
     isBrief: true,
-    open: ({ page }) => insteadOpen(page, 'Report an error'),
+    open: ({ page }) => closeAndOpen(page, 'Report an error'),
   },
   {
     what: 'the end of a session',

@@ -1,4 +1,4 @@
-/** The built product as a process of its own: real server, real PostgreSQL, demo content, an empty data folder. */
+/** The built product in a process of its own: real server, real PostgreSQL, demo content, empty data folder. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,22 +8,22 @@ export interface Product {
   url: string;
   port: number;
   dataDir: string;
-  /** SIGTERM, and waits for the end. */
+  /** Sends SIGTERM and waits for the exit. */
   stop: () => Promise<void>;
-  /** SIGKILL, as a power cut of the process. */
+  /** Sends SIGKILL, like a power cut, and waits for the exit. */
   kill: () => Promise<void>;
   /** Everything it printed. */
   output: () => string;
 }
 
 export interface ProductOptions {
-  /** Go on with the data of an earlier start. */
+  /** Uses the data of an earlier start. */
   dataDir?: string;
   port?: number;
   env?: Record<string, string>;
 }
 
-/** Starts the product and waits until it answers, which at its first start is after it has drawn the demo content. */
+/** Starts the product and waits until it listens, which on its first start is after it has drawn the demo content. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   if (!existsSync('dist/server/main.js'))
     throw new Error('The product is not built: run `npm test`, or `npm run build`.');
@@ -32,7 +32,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     try {
       return await startOn(options.port ?? (await freePort()), dataDir, options.env);
     } catch (error) {
-      // Somebody else may have taken the port in between.
+      // Another process may have taken the port in between.
       const isTaken = options.port === undefined && /Port \d+ is in use/.test(String(error));
       if (!isTaken || attempt === 3) throw error;
     }
@@ -40,7 +40,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 }
 
 async function startOn(port: number, dataDir: string, env: Record<string, string> = {}): Promise<Product> {
-  // What else this machine sets may be a setting of the product.
+  // Pass on only these variables: any other may be a setting of the product.
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
@@ -50,7 +50,7 @@ async function startOn(port: number, dataDir: string, env: Record<string, string
       PORT: String(port),
       DATA_DIR: dataDir,
       NODE_ENV: 'production',
-      // The tests call from addresses of their own (`account.ts`).
+      // The tests call from IP addresses of their own (`account.ts`).
       TRUST_PROXY: '127.0.0.1',
       ...env,
     },
@@ -70,7 +70,7 @@ async function startOn(port: number, dataDir: string, env: Record<string, string
   return { url, port, dataDir, stop: end('SIGTERM'), kill: end('SIGKILL'), output: () => output };
 }
 
-/** Gives up then: only a server that hangs takes so long, however busy the machine. */
+/** The limit for a start: only a server that hangs takes this long, however busy the machine is. */
 const startMs = 300_000;
 
 async function listens(child: ChildProcess, output: () => string) {
@@ -82,7 +82,7 @@ async function listens(child: ChildProcess, output: () => string) {
   throw new Error(`The server did not listen within ${startMs / 1_000} s:\n${output()}`);
 }
 
-/** A port that nobody listens on now. */
+/** Returns a port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

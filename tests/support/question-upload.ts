@@ -1,4 +1,4 @@
-/** Uploads of question ZIPs, as a member of staff does them. */
+/** Uploads of question ZIPs, as staff do them. */
 import sharp from 'sharp';
 import type { StaffQuestion } from '../../src/contract/questions.ts';
 import { formOf, type TestServer, type TestUser } from './server.ts';
@@ -17,7 +17,7 @@ export async function staffQuestions(
   return (await server.call('GET', `/api/categories/${categoryId}/questions/`, { as })).body;
 }
 
-/** Noise that a camera would make. */
+/** Noise, like a photo’s. */
 export const picture = (format: 'png' | 'jpeg', width = 60) =>
   sharp({
     create: {

@@ -1,4 +1,4 @@
-/** ZIP files of questions, made as a member of staff would make them. */
+/** ZIP files of questions, built as staff would. */
 import { existsSync, readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { questionColumns, type QuestionColumn } from '../../src/contract/questio
 
 export type QuestionCells = Partial<Record<QuestionColumn, string>>;
 
-/** A question without a fault; a test changes the cell that it is about. */
+/** A valid row of questions; a test changes the cells it is about. */
 export const goodQuestion = (changed: QuestionCells = {}): QuestionCells => ({
   text: 'Which ion rises first in acute kidney injury?',
   option1: 'Sodium',
@@ -19,7 +19,7 @@ export const goodQuestion = (changed: QuestionCells = {}): QuestionCells => ({
   ...changed,
 });
 
-/** A CSV as RFC 4180 has it. */
+/** Writes a CSV according to RFC 4180. */
 export function csvOf(
   rows: readonly Readonly<Record<string, string | undefined>>[],
   columns: readonly string[] = questionColumns,
@@ -30,7 +30,7 @@ export function csvOf(
 
 const csvCell = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** A ZIP with these files in it. */
+/** Builds a ZIP of these files. */
 export async function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
@@ -38,7 +38,7 @@ export async function zipOf(files: Readonly<Record<string, string | Buffer>>): P
   return buffer(zip.outputStream);
 }
 
-/** A ZIP with one CSV of these rows, and pictures by their names. */
+/** Builds a ZIP with a CSV of these rows, and pictures by name. */
 export const questionZip = (
   rows: readonly Readonly<Record<string, string | undefined>>[],
   pictures: Readonly<Record<string, Buffer>> = {},
@@ -46,7 +46,7 @@ export const questionZip = (
 
 const realFile = path.resolve(import.meta.dirname, '../../../shared/data/questions-internal-medicine.jsonl');
 
-/** Questions of real exams by category, or null where they do not lie beside the project. */
+/** Returns real exam questions by category, or null if they are not beside the project. */
 export function realQuestions(): Map<string, QuestionCells[]> | null {
   if (!existsSync(realFile)) return null;
   const categories = new Map<string, QuestionCells[]>();

@@ -1,4 +1,4 @@
-/** Requests byte by byte, for what no client library would send. */
+/** Raw HTTP requests, for what no client library would send. */
 import { connect } from 'node:net';
 
 export interface RawReply {
@@ -7,7 +7,7 @@ export interface RawReply {
   body: Buffer;
 }
 
-/** Sends a request line with headers as they are, and reads until the server closes. */
+/** Sends a request line and headers unchanged, and reads until the server closes the connection. */
 export function rawRequest(origin: string, requestLine: string, headers: string[] = []): Promise<RawReply> {
   const { port, hostname } = new URL(origin);
   return new Promise((resolve, reject) => {

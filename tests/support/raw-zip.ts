@@ -1,4 +1,4 @@
-/** ZIP files byte by byte, for what no honest tool writes. */
+/** ZIP files built byte by byte, for what no honest tool writes. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface RawEntry {
@@ -7,14 +7,14 @@ export interface RawEntry {
   /** 0 stored, 8 deflated. */
   method?: number;
   flags?: number;
-  /** What the entry says of itself, where it lies. */
+  /** Values that the entry’s headers claim, if not the true ones. */
   says?: { unpacked?: number; packed?: number; crc?: number; offset?: number };
-  /** Unix mode, such as 0o120777 for a link. */
+  /** The Unix mode, such as 0o120777 for a symbolic link. */
   mode?: number;
 }
 
 interface RawOptions {
-  /** What the end of the directory says, where it lies. */
+  /** The number of entries that the end of the directory claims, if not the true one. */
   count?: number;
   before?: Buffer;
 }

@@ -1,10 +1,10 @@
-/** The 40 real tracings beside this project, in the words of the standard findings. */
+/** The 40 real tracings beside this project, with their findings in the app’s own terms. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const folder = path.resolve(import.meta.dirname, '../../../shared/data/ecg');
 
-/** The statements of SCP-ECG that their readers used, each with the finding that says the same. */
+/** Maps the SCP-ECG statements in the data to the findings with the same meaning. */
 const findingOf: Readonly<Record<string, string>> = {
   NORM: 'Normal ECG',
   SR: 'Sinus rhythm',
@@ -57,7 +57,7 @@ export interface RealEcg {
   pxPerMm: number;
   diagnosis: string;
   report: string;
-  /** SCP codes as they came. */
+  /** SCP codes as in the data. */
   codes: string[];
   findings: string[];
 }
@@ -72,7 +72,7 @@ interface Listed {
   findings: { code: string }[];
 }
 
-/** Null where they do not lie beside this project. */
+/** Returns the tracings, or null if they are not beside this project. */
 export function realEcgs(): RealEcg[] | null {
   const list = path.join(folder, 'ecg.json');
   if (!existsSync(list)) return null;

@@ -3,7 +3,7 @@ import { device } from '../../src/offline/database.ts';
 import { itemKey, type ItemKey, type KeptEntry } from '../../src/offline/kept-practice.ts';
 import { logRecall, logTables } from '../../src/offline/practice-log.ts';
 
-/** Logs a recall of some days ago; a number is a question of a bank. */
+/** Logs a recall of some days ago; a number means a bank question. */
 export async function recalled(
   what: ItemKey | number,
   days: number,

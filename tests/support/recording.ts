@@ -1,6 +1,6 @@
 import type { Recording } from '../../src/offline/media/recording.ts';
 
-/** A podcast as the list tells of it. */
+/** A podcast as in the list. */
 export const recordingFixture = (change: Partial<Recording> = {}): Recording => ({
   key: 'audio/1',
   kind: 'audio',

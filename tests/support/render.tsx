@@ -1,4 +1,4 @@
-/** Renders real routes at a URL, with the page's fetch answered from a table. */
+/** Renders real routes at a URL, with the page’s fetch answered from a table. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,7 +14,7 @@ import { sessionStore } from '../../src/session/session.ts';
 import { Toaster } from '../../src/ui/toaster.tsx';
 
 export interface Sent {
-  /** Such as `POST /api/login/`. */
+  /** For example `POST /api/login/`. */
   name: string;
   headers: Headers;
   /** The parsed JSON body, or the form. */
@@ -23,16 +23,16 @@ export interface Sent {
 
 export interface Answer {
   status?: number;
-  /** JSON; a string goes as plain text. */
+  /** JSON; a string is sent as plain text. */
   body?: unknown;
 }
 
-/** `lost`: no answer comes, as with no signal. A function may wait before it answers. */
+/** `lost`: no answer comes, as without signal. A function may wait before it answers. */
 export type Answering = Answer | 'lost' | ((sent: Sent) => Answer | 'lost' | Promise<Answer | 'lost'>);
 
 export type Answers = Record<string, Answering>;
 
-/** Answers the page's fetch; a call that the table lacks is answered 404. Gives what was sent, in order. */
+/** Answers the page’s fetch; calls that the table lacks get a 404. Returns the log of what was sent, in order. */
 export function stubApi(answers: Answers): Sent[] {
   const log: Sent[] = [];
   stubFetch(async (request) => {
@@ -45,7 +45,7 @@ export function stubApi(answers: Answers): Sent[] {
     log.push(sent);
     const row = answers[sent.name] ?? { status: 404, body: { code: 'not_found', error: 'Not found.' } };
     const answer = typeof row === 'function' ? await row(sent) : row;
-    // A signal that goes takes what is under way with it: a late reply would say that it is back.
+    // Losing the signal also loses requests under way: a late reply would mean that the signal is back.
     const isGone = hadSignal && connectivity.get() === 'offline';
     if (answer === 'lost' || isGone) throw new TypeError('Failed to fetch');
     return asResponse(answer);
@@ -59,7 +59,7 @@ export const users = {
   admin: { id: 1, role: 'admin', profile_picture: null, first_name: 'Ada' },
 } as const satisfies Record<string, StoredUser>;
 
-/** A token that can be decoded, as the guard asks. */
+/** A token that the guard can decode. */
 export const someAccess = `x.${btoa(JSON.stringify({ sub: '3' }))}.x`;
 
 export interface RenderOptions {
@@ -67,11 +67,11 @@ export interface RenderOptions {
   answers?: Answers;
   /** Signed in as this user, with both tokens. */
   user?: StoredUser | null;
-  /** What the navigation brought along. */
+  /** The state of the navigation. */
   state?: unknown;
 }
 
-/** Renders `routes` at `url`. Other paths show `Elsewhere`, so that `location` tells where one went. */
+/** Renders `routes` at `url`. Other paths show `Elsewhere`, so that tests can check `location` after a navigation. */
 export function renderAt(url: string, { routes, answers = {}, user = null, state = null }: RenderOptions) {
   if (user !== null) saveSession({ access: someAccess, refresh: 'some-refresh', user });
   sessionStore.set(user);

@@ -1,4 +1,4 @@
-/** Answers every request of the page, however it is made: a library gives fetch a Request, the page an address. */
+/** Answers every request of the page, whether fetch is given a Request (as by ky) or an address. */
 import { vi } from 'vitest';
 
 export const stubFetch = (answer: (request: Request) => Response | Promise<Response>) =>
@@ -9,13 +9,13 @@ export const stubFetch = (answer: (request: Request) => Response | Promise<Respo
 export const asRequest = (input: string | URL | Request, init?: RequestInit) =>
   input instanceof Request ? input : new Request(new URL(input, location.origin), init);
 
-/** With its query. */
+/** Returns the path with its query. */
 export function pathOf({ url }: Request): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
 }
 
-/** Parsed JSON, or the fields of a form; undefined where nothing was sent. */
+/** Returns the parsed JSON or the fields of a form; undefined if the body is empty. */
 export async function sentIn(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (type.includes('multipart/form-data')) return formIn(type, Buffer.from(await request.arrayBuffer()));
@@ -23,7 +23,7 @@ export async function sentIn(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** By hand: the parser of happy-dom drops fields that are empty. */
+/** Parses a form by hand: happy-dom’s parser drops empty fields. */
 function formIn(type: string, body: Buffer): FormData {
   const boundary = /boundary="?([^";]+)/.exec(type)![1]!;
   const form = new FormData();

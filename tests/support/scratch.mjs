@@ -1,15 +1,17 @@
-// Where a run of the tests writes: databases, profiles of browsers, media. In memory where there is plenty of it, for on
-// a disk a sixth of the time goes into writing.
+// Where a test run writes databases, browser profiles and media: in memory if there is plenty, as on disk a sixth of
+// the time goes into writing.
 import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** Bytes; five times what was ever seen. */
+/** Bytes; five times the most ever used. */
 const roomNeeded = 2 * 2 ** 30;
 const ours = /^nightfloat-tests-(\d+)$/;
 
-/** An empty folder of this run. Who made it takes it away; what a run that was cut off has left goes here. */
+/**
+ * Creates an empty folder for this run, which the caller removes. Also removes folders left by runs that were cut off.
+ */
 export function scratchFolder() {
   const isRoomy = freemem() > 3 * roomNeeded && roomIn(memory) > roomNeeded;
   const place = isRoomy ? memory : tmpdir();
@@ -36,7 +38,7 @@ function isAlive(pid) {
   try {
     return process.kill(pid, 0);
   } catch ({ code }) {
-    // Somebody else's: not ours to take away.
+    // It belongs to another user, so leave it alone.
     return code === 'EPERM';
   }
 }

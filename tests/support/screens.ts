@@ -1,4 +1,4 @@
-/** Every screen, by who sees it, and what a journey judges on each of them. */
+/** Every screen by role, and the checks that journeys make on each. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindingsOf } from './axe.ts';
 import { demoPassword } from './account.ts';
@@ -63,86 +63,90 @@ export const screens = {
   ],
 } as const;
 
-/** What has no address of its own: opened by hand, each from where the one before left off. */
-export interface Opened {
+/** A screen or dialog without an address: opened by hand, each from where the one before left off. */
+export interface ScreenByHand {
   what: string;
   open: (browser: Phone, url: string) => Promise<unknown>;
-  /** What it is made of is judged elsewhere, too: by day on the first device and by night on the other is enough. */
+  /** Its parts are checked elsewhere, too, so light on the first device and dark on the other are enough. */
   isBrief?: boolean;
 }
 
 /**
- * As somebody opens them who then turns to the other device: on either, by day and by night, no accessibility fault, no
- * error, nothing out of its frame. Students come with a phone, staff with a desktop. `opened`: what comes after their
- * screens.
+ * Declares tests that open each screen as someone who then changes to the other device: on both devices, in light and
+ * dark, it has no accessibility fault, no console error and no horizontal overflow. Students start with a phone, staff
+ * with a desktop. `opened`: screens without an address, opened after the others.
  */
-export function judgeScreens(
+export function checkScreens(
   whose: readonly (keyof typeof screens)[],
-  opensOn: Size,
-  goesOnWith: Size,
-  opened: Partial<Record<keyof typeof screens, readonly Opened[]>> = {},
+  firstDevice: Size,
+  otherDevice: Size,
+  opened: Partial<Record<keyof typeof screens, readonly ScreenByHand[]>> = {},
 ) {
   const url = inject('productUrl');
   describe.each(whose)('%s', (who) => {
     let browser: Phone;
-    let judge: Judge;
+    let checker: ScreenChecker;
     beforeAll(async () => {
-      browser = await openBrowser({ viewport: opensOn });
-      judge = await judgeOf(browser, opensOn, goesOnWith);
+      browser = await openBrowser({ viewport: firstDevice });
+      checker = await screenCheckerOf(browser, firstDevice, otherDevice);
       if (who !== 'visitor') await enter(browser.page, url, { email: who, password: demoPassword });
     });
     afterAll(() => closeBrowser(browser));
 
     it.each(screens[who])('%s', async (path) => {
       const { page } = browser;
-      await judge.begin();
+      await checker.begin();
       await page.goto(url + path);
       await page.getByRole('main').waitFor();
       await page.waitForLoadState('networkidle');
-      expect(await judge.now()).toEqual([]);
+      expect(await checker.now()).toEqual([]);
     });
 
     it.each((opened[who] ?? []).map((one) => [one.what, one] as const))('%s', async (_, one) => {
-      await judge.begin();
+      await checker.begin();
       await one.open(browser, url);
-      expect(await (one.isBrief ? judge.briefly() : judge.now())).toEqual([]);
+      expect(await (one.isBrief ? checker.briefly() : checker.now())).toEqual([]);
     });
   });
 }
 
-interface Judge {
-  /** By day, on the device that it opens on. */
+interface ScreenChecker {
+  /** Resets the page to the first device and the light theme. */
   begin: () => Promise<void>;
-  /** Faults of what stands there, on either device, by day and by night. */
+  /** Returns the faults of the page on both devices, in light and dark. */
   now: () => Promise<string[]>;
-  /** By day on the one, by night on the other. */
+  /** Returns the faults on the first device in light and on the other in dark. */
   briefly: () => Promise<string[]>;
 }
 
-export async function judgeOf(browser: Phone, opensOn: Size, goesOnWith: Size): Promise<Judge> {
+export async function screenCheckerOf(
+  browser: Phone,
+  firstDevice: Size,
+  otherDevice: Size,
+): Promise<ScreenChecker> {
   const { page } = browser;
-  const turnTo = await turnerOf(browser);
-  const on = async (size: Size, times: readonly ('day' | 'night')[]) => {
-    await turnTo(size);
+  const switchTo = await deviceSwitcher(browser);
+  const on = async (size: Size, themes: readonly ('light' | 'dark')[]) => {
+    await switchTo(size);
     const faults = [];
-    for (const time of times) faults.push(...(await axeFindingsOf(page, time)));
+    for (const theme of themes) faults.push(...(await axeFindingsOf(page, theme)));
     const overflow = await overflowOf(page);
     if (overflow !== 0) faults.push(`${overflow} px too wide`);
     return faults.map((fault) => `at ${size.width} px: ${fault}`);
   };
   return {
     async begin() {
-      await turnTo(opensOn);
+      await switchTo(firstDevice);
       await page.emulateMedia({ colorScheme: 'light' });
     },
     now: async () => [
-      ...(await on(opensOn, ['day', 'night'])),
-      ...(await on(goesOnWith, ['night', 'day'])),
+      ...(await on(firstDevice, ['light', 'dark'])),
+      ...(await on(otherDevice, ['dark', 'light'])),
       ...browser.complaints,
     ],
     briefly: async () => [
-      ...(await on(opensOn, ['day'])),
-      ...(await on(goesOnWith, ['night'])),
+      ...(await on(firstDevice, ['light'])),
+      ...(await on(otherDevice, ['dark'])),
       ...browser.complaints,
     ],
   };
@@ -150,8 +154,8 @@ export async function judgeOf(browser: Phone, opensOn: Size, goesOnWith: Size): 
 
 type Size = typeof phone;
 
-/** Gives a page the size of a device, and fingers on a phone alone. */
-async function turnerOf({ context, page }: Phone) {
+/** Gives a page the size of a device, with touch on a phone only. */
+async function deviceSwitcher({ context, page }: Phone) {
   const session = await context.newCDPSession(page);
   return async (size: Size) => {
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: size === phone });
@@ -160,11 +164,11 @@ async function turnerOf({ context, page }: Phone) {
   };
 }
 
-/** How many pixels the page is wider than its window right now. */
+/** Returns by how many pixels the page is wider than its window right now. */
 export const overflowNow = (page: Scripted) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The same in what is drawn for the window’s size: right after a turn, scripts may not have drawn for it yet. */
+/** Like `overflowNow`, after scripts had two frames to react to a new window size. */
 export async function overflowOf(page: Scripted) {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

@@ -1,4 +1,4 @@
-/** The built server as a process of its own: for what happens when it is started, stopped or killed. */
+/** The built server in a process of its own, for tests of starting, stopping and killing it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ export interface ServerProcess {
   /** Everything it printed. */
   output(): string;
   kill(signal: NodeJS.Signals): void;
-  /** Breaks the line to whoever started it, as when that one is killed. */
+  /** Closes the IPC channel to the parent, as when the parent is killed. */
   disconnect(): void;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>;
@@ -19,7 +19,7 @@ export interface ServerProcess {
 
 const built = path.join(packageRoot, 'dist', 'server', 'main.js');
 
-/** Starts the server, or one of its commands, and answers at once. */
+/** Starts the server, or one of its commands, and returns at once. */
 export function runServer(
   dataDir: string,
   env: Record<string, string> = {},
@@ -42,7 +42,7 @@ export function runServer(
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  // Not 'close', which does not come after a disconnect.
+  // The child’s “close” event does not come after a disconnect, so wait for the streams.
   const closed = [child.stdout!, child.stderr!].map((stream) => once(stream, 'close'));
   const ended = once(child, 'exit').then(async ([code, signal]) => {
     await Promise.all(closed);
@@ -60,11 +60,11 @@ export function runServer(
   };
 }
 
-/** Starts the server and waits until it says where it is; throws with its output when it ends instead. */
+/** Starts the server and waits until it prints its address; throws with its output when it exits first. */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const server = runServer(dataDir, env);
   const failed = server.ended.then((code) =>
-    Promise.reject(new Error(`It ended with ${code}:\n${server.output()}`)),
+    Promise.reject(new Error(`The server exited with ${code}:\n${server.output()}`)),
   );
   failed.catch(() => undefined);
   while (!server.url) await Promise.race([new Promise((resolve) => setTimeout(resolve, 50)), failed]);

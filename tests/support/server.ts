@@ -1,4 +1,4 @@
-/** The real server on a real database of its own, called without a port: for tests of whatever the API promises. */
+/** The real server on a database of its own, called without a port, for tests of the API. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ export interface TestUser {
 
 export interface Answer {
   status: number;
-  /** Parsed where it is JSON, text otherwise. */
+  /** Parsed if it is JSON, otherwise text. */
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
@@ -48,7 +48,7 @@ export interface Push {
 }
 
 export interface CallOptions {
-  /** Who calls: a user with their open session, or any access token. */
+  /** The caller: a user with their open session, or an access token. */
   as?: TestUser | string;
   body?: unknown;
   /** Sent as multipart/form-data. */
@@ -62,14 +62,14 @@ export const testPassword = 'Correct-Horse-7';
 
 interface Options {
   settings?: Partial<Settings>;
-  /** Endpoints to be answered differently. */
+  /** Handlers that replace the real ones. */
   handlers?: Partial<Handlers>;
-  /** Draws public pages. */
+  /** Renders public pages. */
   drawer?: PageDrawer | null;
   log?: 'debug' | 'info' | 'warn' | 'silent';
 }
 
-/** To be stopped with `stop()` when the file is done. */
+/** Starts a server. Call `stop()` when the file is done. */
 export async function startTestServer({
   settings,
   handlers: others,
@@ -158,17 +158,17 @@ export async function startTestServer({
     deps,
     db,
     clock,
-    /** What was mailed, in order. */
+    /** Mails sent so far, in order. */
     mails,
-    /** What was pushed, in order. */
+    /** Push messages sent so far, in order. */
     pushes,
-    /** What the push service says of an endpoint, where it does not take the message. */
+    /** The push service’s reply for an endpoint, if it does not accept the message. */
     deliveries,
     call,
     user,
-    /** Removes the files that nothing names, as a day later. */
+    /** Removes unreferenced files as if a day had passed. */
     sweep: () => sweepFiles({ ...deps, now: () => new Date(clock.now().getTime() + unnamedForMs + 1_000) }),
-    /** Opens a port of its own on loopback, for tests that need real sockets. */
+    /** Opens a port on loopback, for tests that need real sockets. */
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async stop() {
       await app.close();
@@ -179,7 +179,7 @@ export async function startTestServer({
   };
 }
 
-/** A form for `call`: texts, and files as bytes with a name. */
+/** Builds a form for `call`: texts, and files as bytes with a name. */
 export function formOf(
   fields: Record<string, string | { bytes: Uint8Array; name: string; type?: string }>,
 ): FormData {
@@ -191,7 +191,7 @@ export function formOf(
   return form;
 }
 
-/** An empty database with the present schema. */
+/** Creates an empty database with the current schema. */
 async function makeDatabase() {
   const template = new URL(inject('postgresUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -205,7 +205,7 @@ async function makeDatabase() {
   return { url: new URL(`/${name}`, template).href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
-/** The server's clock, which runs: ahead of the real one, or stopped at a moment, until it is `set` again. */
+/** The server’s clock: it runs ahead of the real one, or is stopped at a moment until it is `set` again. */
 function settableClock() {
   let ahead = 0;
   let stopped: number | null = null;
@@ -220,7 +220,7 @@ function settableClock() {
   };
 }
 
-/** Checked at a hundredth of what the product's own hashes cost: tests sign in some thousand times. */
+/** Costs a hundredth of the product’s own hashes to verify: tests sign in some thousand times. */
 const usualHash = () => (hashOnce ??= hash(testPassword, { memoryCost: 256, timeCost: 1 }));
 let hashOnce: Promise<string> | undefined;
 

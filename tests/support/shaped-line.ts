@@ -1,13 +1,13 @@
-/** A slow line between browser and server, packet by packet: it holds for a page and for its worker alike. */
+/** A slow connection between browser and server, shaped packet by packet, for a page and its worker alike. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 interface Line {
   url: string;
-  /** As a phone that loses its signal: what is open breaks, nothing new is taken. */
+  /** Simulates a phone that loses its signal: open connections break, and new ones are refused. */
   cut: () => void;
 }
 
-/** What Lighthouse calls slow 4G. */
+/** Lighthouse’s “slow 4G”. */
 const rttMs = 150;
 const downBitsPerMs = 1_638.4;
 const upBitsPerMs = 750;
@@ -15,7 +15,7 @@ const upBitsPerMs = 750;
 const packetBytes = 1_460;
 const headerBytes = 40;
 
-/** A new connection costs one round trip more, as its handshake does. */
+/** Starts the connection. Each new socket costs one more round trip, for the handshake. */
 export async function startSlow4g(target: string): Promise<Line> {
   const { hostname, port, pathname } = new URL(target);
   const down = oneWay(downBitsPerMs);
@@ -43,10 +43,10 @@ export async function startSlow4g(target: string): Promise<Line> {
   };
 }
 
-/** Stands for the end of what a connection sends. */
+/** Marks the end of a connection’s data. */
 const theEnd = Buffer.alloc(0);
 
-/** One direction, shared by all connections: each sends a packet in its turn. */
+/** One direction, shared by all connections, which take turns by the packet. */
 function oneWay(bitsPerMs: number) {
   const waiting = new Map<Socket, Buffer[]>();
   let arrived = Promise.resolve();
@@ -63,7 +63,7 @@ function oneWay(bitsPerMs: number) {
       if (left.length > 0) waiting.set(to, left);
       freeAt += ((packet.length + headerBytes) * 8) / bitsPerMs;
       const due = freeAt + rttMs / 2;
-      // One after the other: timers that end at nearly the same time may end in any order.
+      // Chained, because timers due at nearly the same time may fire in any order.
       arrived = arrived.then(async () => {
         await until(due);
         if (to.destroyed) return;

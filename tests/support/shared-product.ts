@@ -1,4 +1,4 @@
-/** The product that the journeys share, and a browser's profile to begin with. */
+/** The product that the journeys share, and a browser profile to start with. */
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { demoPassword } from './account.ts';
@@ -11,12 +11,12 @@ declare module 'vitest' {
   export interface ProvidedContext {
     productUrl: string;
     productDataDir: string;
-    /** A browser's profile in which the product's worker is installed, and nobody signed in. */
+    /** A browser profile with the product’s worker installed and nobody signed in. */
     readyProfile: string;
   }
 }
 
-/** One product for all journeys that do not need to kill it. */
+/** Starts one product for all journeys that do not need to kill it. */
 export default async function shareProduct(project: TestProject) {
   const fresh = await demoData();
   const product = await startProduct({ dataDir: copyOfData(fresh.folder) });
@@ -33,8 +33,8 @@ export default async function shareProduct(project: TestProject) {
 }
 
 /**
- * Opens the product until its worker serves it, and the screens of a student who signs out again: of them nothing stays
- * but what the browser made of their scripts. Gives the profile of the browser.
+ * Opens the product until its worker controls the page, then a student’s screens, and signs out: only the compiled
+ * scripts stay in the profile. Returns the profile.
  */
 export async function installApp(url: string): Promise<string> {
   const { context, page, profile } = await openBrowser({ isNew: true });
@@ -52,7 +52,7 @@ export async function installApp(url: string): Promise<string> {
     .click();
   await page.waitForURL(`${url}/`);
   await page.waitForLoadState('networkidle');
-  // All is written as the browser ends.
+  // Closing the browser writes the profile to disk.
   await context.close();
   return profile;
 }

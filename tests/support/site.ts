@@ -1,4 +1,4 @@
-/** The public site in a real Chromium: its pages, and how each of them is opened. */
+/** The public site in a real Chromium: its pages and how to open them. */
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 import { chromiumShellPath } from './chromium.mjs';
 import { complaintsOf, shellFlags } from './browser.ts';
@@ -23,11 +23,11 @@ export const launchBrowser = (): Promise<Browser> =>
 
 export interface Visitor {
   page: Page;
-  /** What went wrong on the page since it was opened. */
+  /** Errors of the page since it was opened. */
   complaints: string[];
 }
 
-/** A visitor with a profile of their own. What the server sends is what they see: no worker answers in its place. */
+/** Opens a page in a profile of its own, without a service worker, so that the server’s own replies are shown. */
 export async function visitorIn(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(40_000);
@@ -36,26 +36,26 @@ export async function visitorIn(browser: Browser, options: BrowserContextOptions
   return { page, complaints: complaintsOf(page) };
 }
 
-/** From here on the page answers to a press; the lower part of the home page once `alive` has seen it. */
+/** Waits until the page reacts to presses. The lower part of the home page does so after `alive`. */
 export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
-/** Scrolls to a part of the home page and waits until it stands there and React has taken it over. */
+/** Scrolls to a part of the home page and waits until it is in view and React has hydrated it. */
 export async function alive(part: Locator) {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await part.page().waitForTimeout(50)) {
-    // What lies above is laid out only now and may push it out of view again.
+    // Parts above are laid out only now and may push it out of view again.
     await part.scrollIntoViewIfNeeded();
     const isReady = await part.evaluate((node) => {
       const { top, bottom } = node.getBoundingClientRect();
       const isTaken = Object.keys(node).some((key) => key.startsWith('__reactProps'));
       return isTaken && top < innerHeight && bottom > 0;
     });
-    // Words that are skipped, as content out of view is, have no inner text.
+    // Skipped content (out of view) has no inner text.
     if (isReady && (await part.innerText()).trim() !== '') return;
   }
-  throw new Error('This part of the page does not come alive.');
+  throw new Error('This part of the page was not hydrated.');
 }
 
-/** Everything that has moved by itself since the page began, and in the second after this call. */
+/** Returns all layout shifts since the page opened and within a second after this call. */
 export const shiftsOf = (page: Page) =>
   page.evaluate(async () => {
     const shifts: string[] = [];
@@ -63,7 +63,7 @@ export const shiftsOf = (page: Page) =>
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
           value: number;
-          /** It answers a press. */
+          /** Whether it follows user input. */
           hadRecentInput: boolean;
           sources: { node: Element | null }[];
         };

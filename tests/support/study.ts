@@ -1,4 +1,4 @@
-/** Courses, banks and subscriptions for tests of the server, put straight into its database. */
+/** Courses, banks and subscriptions for server tests, written straight to the database. */
 import { sql } from 'drizzle-orm';
 import { planGrants, type PlanType } from '../../src/contract/plans.ts';
 import { tx } from '../../server/db/client.ts';
@@ -11,7 +11,7 @@ import type { TestServer, TestUser } from './server.ts';
 
 let made = 0;
 
-/** A published course without plans, unless told. */
+/** Creates a course, published and without plans by default. */
 export function makeCourse(server: TestServer, given: Partial<NewCourse> = {}): Promise<number> {
   const course = {
     title: `Course ${++made}`,
@@ -30,7 +30,7 @@ export interface TestBank {
   questionIds: number[];
 }
 
-/** A category with questions whose right option is the second, called `right`. */
+/** Creates a category with questions whose correct option is the second, called `right`. */
 export async function makeBank(server: TestServer, { size = 3, courseId = 0 } = {}): Promise<TestBank> {
   const course = courseId || (await makeCourse(server));
   return tx(server.db, async (handle) => {
@@ -56,7 +56,7 @@ export async function makeBank(server: TestServer, { size = 3, courseId = 0 } = 
   });
 }
 
-/** Gives a student a plan of a course; `days` until it ends, negative when it has. */
+/** Gives a student a plan for a course that ends in `days`; negative if it has ended. */
 export async function grant(
   server: TestServer,
   user: TestUser,
@@ -78,7 +78,7 @@ export async function grant(
   });
 }
 
-/** Has content be so old, made while a plan that has ended was running. */
+/** Backdates content, for example to the time of a plan that has ended since. */
 export const madeDaysAgo = (
   { db }: TestServer,
   days: number,
@@ -90,6 +90,6 @@ export const madeDaysAgo = (
     ids,
   ]);
 
-/** Marks a course as deleted, as the deletion by an admin does. */
+/** Marks a course as deleted, as an admin’s deletion does. */
 export const deleteCourse = (server: TestServer, courseId: number) =>
   server.db.execute(sql`update courses set deleted_at = now() where id = ${courseId}`);

@@ -1,4 +1,4 @@
-/** A bank, a test and an ECG test that were taken, as a device keeps them. Ids of their questions are alike. */
+/** A bank, a test and an ECG test that were taken, as a device stores them. Their questions share ids. */
 import type { EcgOptionGroup } from '../../src/contract/ecg.ts';
 import type { TakenQuestion, TestOverview, TestResult } from '../../src/contract/test-series.ts';
 import { device } from '../../src/offline/database.ts';
@@ -20,7 +20,7 @@ const groups: EcgOptionGroup[] = [
   },
 ];
 
-/** Right of every tracing are the first two findings. */
+/** In every tracing the first two findings are correct. */
 const rhythms: TestOverview = overviewFixture({
   id: rhythmsId,
   name: 'Rhythms',
@@ -35,7 +35,7 @@ const mock: TestOverview = overviewFixture({
   attempt: submitted,
 });
 
-/** The right option of a question is the second, and called after the test. */
+/** The correct option of each question is the second, named after the test. */
 const mockResult: TestResult = resultFixture([2, 1, null], {
   answers: resultFixture()
     .answers.slice(0, 3)
@@ -48,7 +48,7 @@ const mockResult: TestResult = resultFixture([2, 1, null], {
       version: 4,
     })),
 });
-/** Its questions as they are today; `change`: what was edited in the first. */
+/** The test’s questions as they are today; `change` is what was edited in the first. */
 export const mockKeys = (change: Partial<TakenQuestion> = {}): TakenQuestion[] =>
   mockResult.answers.map(({ question_id, question, image, options, correct_option, explanation }, at) => ({
     question_id,
@@ -67,7 +67,7 @@ const rhythmsResult: TestResult = resultFixture([], {
   answers: [],
 });
 
-/** What the server answers to a request for all of it. */
+/** The server’s replies to requests for all of it. */
 export const takenAnswers = {
   [`GET /api/student/categories/${categoryId}/questions/`]: { body: bankFixture() },
   'GET /api/student/practice/entries/?after=0&limit=500': { body: { entries: [], next: null } },
@@ -79,7 +79,7 @@ export const takenAnswers = {
   'GET /api/ecg-options/': { body: groups },
 };
 
-/** The device has heard of these plans, which open everything for a long time unless told. */
+/** Stores these plans as last heard from the server. By default each opens everything for a long time. */
 export const hearOfPlans = (plans: readonly object[]) =>
   device().replies.put({
     key: JSON.stringify(['GET /profile/', null, null]),

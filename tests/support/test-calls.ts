@@ -1,4 +1,4 @@
-/** The calls of a student to timed tests and ECG tests, short enough to tell a story with, and tests to sit. */
+/** A student’s calls to timed tests and ECG tests, in short form, and tests to take. */
 import { inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { headers } from '../../src/contract/headers.ts';
@@ -17,17 +17,17 @@ export interface TestedTest {
 }
 
 export interface Sent {
-  /** The number of the attempt in which the student is. */
+  /** The number of the attempt that the student is in. */
   attempt?: number;
-  /** When they acted. */
+  /** When the student acted. */
   at?: Date;
   key?: string;
-  /** How an answer to a tracing came about, or those of a test, as the device says it in a header. */
+  /** The recall headers: of an answer to a tracing, and of a test’s answers. */
   recall?: string;
   recalls?: string;
 }
 
-/** Findings of the tests here: `a` and `b` are right in every tracing, `c` is not. */
+/** Findings of the ECG tests made here: `a` and `b` are correct in every tracing, `c` is not. */
 export interface Findings {
   a: number;
   b: number;
@@ -40,7 +40,7 @@ export function testCalls(server: () => TestServer) {
   const get = (as: TestUser, path: string) => server().call('GET', `/api${path}`, { as });
 
   return {
-    /** A normal test whose right option is the second, called `right`, and a student who may sit it. */
+    /** Makes a normal test whose correct option is the second, called `right`, and a student who may take it. */
     async normal({ size = 3, minutes = 30, courseId = 0 } = {}) {
       const test = await madeTest(server(), { courseId, minutes, isEcg: false }, (handle, testId, now) =>
         addNormalQuestions(
@@ -58,7 +58,7 @@ export function testCalls(server: () => TestServer) {
       );
       return { test, student: await entitled(server(), test.courseId) };
     },
-    /** An ECG test, its findings, and a student who may sit it. */
+    /** Makes an ECG test, its findings, and a student who may take it. */
     async ecg({ size = 3, minutes = 30 } = {}) {
       const findings = await someFindings(server());
       const test = await madeTest(server(), { courseId: 0, minutes, isEcg: true }, (handle, testId, now) =>
@@ -81,7 +81,7 @@ export function testCalls(server: () => TestServer) {
     overview: (as: TestUser, { testId }: TestedTest) => get(as, `/student/testseries/${testId}/overview/`),
     start: (as: TestUser, { testId }: TestedTest, sent?: Sent) =>
       post(as, `/student/testseries/${testId}/start/`, undefined, sent),
-    /** Options by question, `null` where one is left open; questions beyond the list are not sent at all. */
+    /** Options by question, `null` for an open one; questions beyond the list are not sent. */
     submit: (
       as: TestUser,
       { testId, questionIds }: TestedTest,
@@ -119,7 +119,7 @@ export function testCalls(server: () => TestServer) {
       get(as, `/student/ecg-question/${testId}/submit/?question_id=${questionIds[at]}`),
     reset: (as: TestUser, { testId }: TestedTest, sent?: Sent) =>
       post(as, `/student/ecg-question/${testId}/reset/`, undefined, sent),
-    /** Findings by question; what is left out is not sent. */
+    /** Findings by question; omitted questions are not sent. */
     submitEcg: (
       as: TestUser,
       { testId, questionIds }: TestedTest,

@@ -63,7 +63,7 @@ export const attemptFixture = (change: Partial<Attempt> = {}): Attempt => ({
   ...change,
 });
 
-/** The second option is right everywhere; `chosen` are the options of 1 to 4, or null. */
+/** The second option is correct everywhere; `chosen` lists options 1 to 4, or null. */
 export const resultFixture = (
   chosen: readonly (number | null)[] = [2, 1, null, 2],
   change: Partial<TestResult> = {},

@@ -1,4 +1,4 @@
-/** Timed tests through the product's own door, and what the server knows of them. */
+/** Timed tests, uploaded as staff do, and the server’s data on them. */
 import type { Page } from 'playwright-core';
 import { api, courseOf, adminAccess } from './account.ts';
 import { goodQuestion, questionZip, type QuestionCells } from './question-zip.ts';
@@ -10,7 +10,7 @@ export interface UploadedTest {
   name: string;
 }
 
-/** Questions whose right option is the second, called "Potassium of n". */
+/** Questions whose correct option is the second, called “Potassium of n”. */
 export const simpleQuestions = (count: number): QuestionCells[] =>
   Array.from({ length: count }, (_, n) =>
     goodQuestion({
@@ -24,7 +24,7 @@ export const simpleQuestions = (count: number): QuestionCells[] =>
     }),
   );
 
-/** A new test of the first course, as staff make one: `POST /testseries/create/`, then a ZIP. */
+/** Creates a test in the first course as staff do: `POST /testseries/create/`, then a ZIP. */
 export async function uploadTimedTest(
   url: string,
   { minutes = 30, questions = simpleQuestions(5) } = {},
@@ -45,7 +45,7 @@ export async function uploadTimedTest(
     headers: { authorization: `Bearer ${access}` },
     body: form,
   });
-  if (!reply.ok) throw new Error(`The questions were not taken: ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`The upload of questions failed: ${await reply.text()}`);
   return { id: body.id, name };
 }
 
@@ -57,13 +57,13 @@ export const overviewOnServer = (url: string, access: string, test: UploadedTest
 
 export const testUrl = (base: string, test: UploadedTest) => `${base}/student/testSeries?test=${test.id}`;
 
-/** Opens a test and waits until a question stands there. */
+/** Opens a test and waits for a question. */
 export async function openTest(page: Page, base: string, test: UploadedTest) {
   await page.goto(testUrl(base, test));
   await page.waitForSelector('article [role=group][aria-label=Answers] button');
 }
 
-/** Chooses option 1 to 4 and waits until the screen says that it is on the disk. */
+/** Chooses option 1 to 4 and waits until the screen says that it is saved. */
 export async function choose(page: Page, option: number) {
   await page.keyboard.press(String(option));
   const chosen = page.locator('[role=group][aria-label=Answers] button').nth(option - 1);
@@ -71,7 +71,7 @@ export async function choose(page: Page, option: number) {
   await page.getByText('Saved on this device').waitFor();
 }
 
-/** Seconds on the clock. */
+/** Returns the seconds on the clock. */
 export async function secondsLeft(page: Page): Promise<number> {
   const parts = (await page.getByRole('timer').innerText()).split(':').map(Number);
   return parts.reduce((sum, part) => sum * 60 + part, 0);

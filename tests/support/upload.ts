@@ -1,10 +1,10 @@
-/** Question banks through the product's own door: the staff's ZIP upload. */
+/** Question banks, uploaded as staff do: by ZIP. */
 import { api, courseOf, adminAccess } from './account.ts';
 import { goodQuestion, questionZip, type QuestionCells } from './question-zip.ts';
 
 let made = 0;
 
-/** A new category of the first course with these questions, or 40 simple ones. Gives its id. */
+/** Creates a category in the first course with these questions, or 40 simple ones. Returns its id. */
 export async function uploadBank(
   url: string,
   name: string,
@@ -31,6 +31,6 @@ export async function uploadBank(
     headers: { authorization: `Bearer ${access}` },
     body: form,
   });
-  if (!reply.ok) throw new Error(`The questions were not taken: ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`The upload of questions failed: ${await reply.text()}`);
   return category.id;
 }

@@ -1,4 +1,4 @@
-/** The engine on lines that come and go, are slow or lie, and in tabs that freeze, die or lose their database. */
+/** The sync engine on connections that flap, are slow or lie, and in tabs that freeze, die or lose their database. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { device } from '../../../../src/offline/database.ts';
 import { lockNames } from '../../../../src/offline/keys.ts';
@@ -26,9 +26,10 @@ engineTests();
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-// The same waits each time; with the second of these, tries once kept step with the line and missed it each time.
+// Seeded waits, the same in each run. With the second seed, retries once fell into step with the outages and missed
+// every up second.
 it.each([7, 12_345, 39_595])(
-  'a line that comes and goes every second carries all, with at most three requests an act (%i)',
+  'delivers everything over a connection that drops every other second, with at most three requests per operation (%i)',
   async (first) => {
     let seed = first;
     vi.spyOn(Math, 'random').mockImplementation(
@@ -36,7 +37,7 @@ it.each([7, 12_345, 39_595])(
     );
     const second = () => Math.floor((Date.now() - now) / 1_000);
     const isUp = () => second() % 2 === 0;
-    // Long enough for a second to end before its calls do.
+    // Calls take long enough that the second can change before they finish.
     answerWith(async (path) => {
       const begun = second();
       await later(300);
@@ -56,7 +57,7 @@ it.each([7, 12_345, 39_595])(
   },
 );
 
-it('a line with two seconds to the server and back, which loses one reply in twenty, keeps nobody waiting', async () => {
+it('keeps nobody waiting on a connection with a two-second round trip that loses one reply in twenty', async () => {
   let n = 0;
   answerWith(async (path) => {
     n += 1;
@@ -68,14 +69,14 @@ it('a line with two seconds to the server and back, which loses one reply in twe
   for (let id = 1; id <= 50; id += 1) {
     const begun = Date.now();
     await markQuestion(7, id, true);
-    // Kept, and so confirmed, without any of the line's time.
+    // Saving to the device confirms the mark at once, without waiting for the network.
     expect(Date.now() - begun).toBe(0);
   }
   await pass(60_000);
   expect(await countOf('acked')).toBe(50);
 });
 
-it('a server that tells of trouble is left in peace, though another call got no answer', async () => {
+it('leaves a server that reports trouble alone, even if another call got no answer', async () => {
   let n = 0;
   answerWith(async () => {
     n += 1;
@@ -92,17 +93,17 @@ it('a server that tells of trouble is left in peace, though another call got no 
   expect(wait.until - now).toBeGreaterThan(60_000);
 });
 
-describe('a Retry-After', () => {
+describe('a Retry-After header', () => {
   it.each<[string, string | undefined, number]>([
     ['in seconds', '40', 40_000],
-    ['as a date', new Date(now + 45_000).toUTCString(), 44_000],
+    ['that is a date', new Date(now + 45_000).toUTCString(), 44_000],
     ['of a year', String(365 * 86_400), 900_000],
-    ['of a date in the past', new Date(now - 60_000).toUTCString(), 0],
-    ['below zero', '-5', 0],
-    ['that is no time', 'soon', 0],
+    ['that is a date in the past', new Date(now - 60_000).toUTCString(), 0],
+    ['that is negative', '-5', 0],
+    ['that is not a time', 'soon', 0],
     ['that is empty', '', 0],
-    ['that is not there', undefined, 0],
-  ])('%s is obeyed, for a quarter of an hour at most', async (_, value, leastMs) => {
+    ['that is missing', undefined, 0],
+  ])('%s is honored, up to 15 minutes', async (_, value, leastMs) => {
     answerWith(() =>
       ours(429, { code: 'too_many_requests' }, value === undefined ? {} : { 'retry-after': value }),
     );
@@ -113,7 +114,7 @@ describe('a Retry-After', () => {
     const { until } = (await device().meta.get('queue-wait'))!.value as { until: number };
     const wait = until - writes()[0]!.at;
     expect(wait).toBeGreaterThanOrEqual(leastMs);
-    // The first failure's own wait comes on top.
+    // The wait after a first failure is added.
     expect(wait).toBeLessThanOrEqual(leastMs + 8_000);
     answerWith(taken);
     await syncNow();
@@ -121,7 +122,7 @@ describe('a Retry-After', () => {
   });
 });
 
-describe('what a tab had on its way when it was closed', () => {
+describe('rows that a tab was sending when it was closed', () => {
   const leave = async () => {
     await queue(...marks(3));
     await device().outbox.update(1, {
@@ -134,13 +135,13 @@ describe('what a tab had on its way when it was closed', () => {
     await pass(5_000);
   };
 
-  it('is sent by the next one at once: the lock tells that nobody else sends', async () => {
+  it('are sent at once by the next tab: the free lock shows that nobody else is sending', async () => {
     await leave();
     expect(await countOf('acked')).toBe(3);
     expect(writes()).toHaveLength(3);
   });
 
-  it('is sent once its lease is over where the browser has no locks', async () => {
+  it('are sent when their lease has run out, if the browser has no locks', async () => {
     vi.stubGlobal('navigator', new Proxy(navigator, { has: (on, name) => name !== 'locks' && name in on }));
     await leave();
     expect([await countOf('acked'), await countOf('inflight')]).toEqual([2, 1]);
@@ -150,7 +151,7 @@ describe('what a tab had on its way when it was closed', () => {
   });
 });
 
-describe('a tab that froze while it held the lock', () => {
+describe('a frozen tab that holds the lock', () => {
   let stolen: string[] = [];
   const holdLock = () =>
     Object.defineProperty(navigator, 'locks', {
@@ -164,7 +165,7 @@ describe('a tab that froze while it held the lock', () => {
     });
   afterEach(() => void (stolen = []));
 
-  it('loses it to another one after 90 seconds without a sign of life, and not before', async () => {
+  it('loses it to another tab after 90 seconds without a heartbeat, and not before', async () => {
     holdLock();
     answerWith(taken);
     await device().meta.put({ key: 'pass-beat', value: Date.now() });
@@ -177,7 +178,7 @@ describe('a tab that froze while it held the lock', () => {
     expect(stolen[0]).toBe(lockNames.pass(3));
   });
 
-  it('keeps it while it lives', async () => {
+  it('keeps it as long as its heartbeat goes on', async () => {
     holdLock();
     answerWith(taken);
     const beat = () => void device().meta.put({ key: 'pass-beat', value: Date.now() });
@@ -191,8 +192,8 @@ describe('a tab that froze while it held the lock', () => {
   });
 });
 
-it('a database that the browser closed below is opened again, by what is done and by what sends', async () => {
-  // Dexie says that it opens it again.
+it('reopens a database that the browser closed, both when the student acts and when the queue sends', async () => {
+  // Dexie warns that it reopens the database.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   answerWith(taken);
   startSync();
@@ -206,7 +207,7 @@ it('a database that the browser closed below is opened again, by what is done an
   expect(await countOf('acked')).toBe(2);
 });
 
-it('a row that is tried again by two taps is sent once, and one that went meanwhile is not dismissed', async () => {
+it('sends a row once when the student taps Retry twice, and does not dismiss a row that was sent meanwhile', async () => {
   answerWith(() => ours(422, { code: 'bad_request', error: 'No.' }));
   startSync();
   await markQuestion(7, 1, true);
@@ -225,7 +226,7 @@ it('a row that is tried again by two taps is sent once, and one that went meanwh
   expect(writes()).toHaveLength(sent);
 });
 
-it('a look at what waits and what needs the student has a row once, also while it goes from one to the other', async () => {
+it('counts a row once among what waits and what needs the student, even while it moves between the two', async () => {
   await queue(mark(1));
   const looks: number[] = [];
   const looking = observeOutbox().subscribe(({ waiting, conflicts, dead }) =>
@@ -235,7 +236,7 @@ it('a look at what waits and what needs the student has a row once, also while i
     const [row] = await claim(device(), { owner: 'test', alone: true }, Date.now(), 1);
     await settle(device(), row!, { end: 'dead', status: 422, code: 'bad_request' }, Date.now(), 'build');
     await retryRow(row!.seq);
-    // As far as a look may have got by then.
+    // Stops the other query at every point it may have reached by then.
     for (let step = 0; step < turn % 8; step += 1) await vi.advanceTimersByTimeAsync(1);
   }
   await pass(10);

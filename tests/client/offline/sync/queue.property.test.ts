@@ -1,6 +1,7 @@
 /**
- * The queue against a model: whatever is acted, sent, lost, doubled, crashed and restarted in whatever order, every
- * confirmed act ends applied once, in a conflict that is shown, or in a dead letter that is shown.
+ * Tests the queue against a model: in whatever order operations are made, sent, lost, duplicated, interrupted by a
+ * crash and restarted, every confirmed operation ends up applied exactly once, as a conflict that is shown, or as a
+ * dead letter that is shown.
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -76,7 +77,7 @@ afterEach(async () => {
   await open.delete();
 });
 
-it('ends with every confirmed act on the server once, in conflict shown, or dead shown', async () => {
+it('every confirmed operation is on the server exactly once, shown as a conflict, or shown as dead', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       await device().delete();
@@ -145,7 +146,7 @@ it('ends with every confirmed act on the server once, in conflict shown, or dead
         ).toBe(true);
       }
       for (const [questionId, marked] of marks) expect(server.marks.get(questionId)?.marked).toBe(marked);
-      // The device and the server tell the same of the round that runs.
+      // The device and the server agree on the current round.
       const bank = (await device().banks.get(categoryId))!;
       expect(bank.round).toBe(server.round);
       for (const answer of await device()
@@ -159,7 +160,7 @@ it('ends with every confirmed act on the server once, in conflict shown, or dead
   );
 }, 240_000);
 
-/** One or two passes at once over the same faults; `crashAfter`: the page dies after so many requests were answered. */
+/** Runs `count` passes at once over the same faults. With `crashAfter`, the page dies after that many replies. */
 async function passes(
   server: FakeServer,
   faults: Fault[],
@@ -184,7 +185,7 @@ async function passes(
       serverAnswers: async () => true,
       now: () => now,
       random: () => 0,
-      // Two passes at once stand for a broken lock: then leases alone keep them apart.
+      // Two passes at once simulate a broken lock: only leases keep them apart.
       claimer: { owner, alone: count === 1 },
       build: 'test',
       signal: new AbortController().signal,

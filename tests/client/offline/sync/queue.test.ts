@@ -1,4 +1,7 @@
-/** The engine as it runs in a tab, against whatever answers: what gets through, how often it asks, and what it gives up. */
+/**
+ * The sync engine as it runs in a tab, against all kinds of replies: what gets through, how often it asks and when it
+ * gives up.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { headers as names } from '../../../../src/contract/headers.ts';
 import { device } from '../../../../src/offline/database.ts';
@@ -45,32 +48,32 @@ const isMark = (path: string) => path.endsWith('/mark/');
 const statesOf = async (kind: string) =>
   (await device().outbox.toArray()).filter(({ act }) => act.kind === kind).map(({ state }) => state);
 
-/** Signs of a better line, as tired fingers and bad Wi-Fi make them. */
+/** Fires the events that suggest a better connection, as impatient users and bad Wi-Fi do. */
 function hopeEvery(ms: number) {
   const events = ['focus', 'online', 'pageshow'];
   let n = 0;
   return setInterval(() => window.dispatchEvent(new Event(events[(n += 1) % 3]!)), ms);
 }
 
-describe('while nothing gets through, a client makes at most 20 requests in 30 s', () => {
+describe('makes at most 20 requests in 30 s while nothing gets through:', () => {
   const healthy = (path: string) => path === '/health/';
   it.each<[string, Answer]>([
-    ['503 of ours, with Retry-After', () => ours(503, { code: 'unavailable' }, { 'retry-after': '10' })],
-    ['503 of a load balancer', () => page(503)],
-    ['429', () => ours(429, { code: 'too_many_requests' })],
-    ['401 of somebody else', () => page(401)],
-    ['403 of somebody else', () => page(403)],
-    ['413 of somebody else', () => page(413)],
-    ['a portal’s page', () => page(200)],
+    ['our 503 with Retry-After', () => ours(503, { code: 'unavailable' }, { 'retry-after': '10' })],
+    ['a 503 from a load balancer', () => page(503)],
+    ['a 429', () => ours(429, { code: 'too_many_requests' })],
+    ['a 401 from someone else', () => page(401)],
+    ['a 403 from someone else', () => page(403)],
+    ['a 413 from someone else', () => page(413)],
+    ['a captive portal’s page', () => page(200)],
     [
-      'JSON of somebody else',
+      'JSON from someone else',
       () => new Response('{"ok":true}', { headers: { 'content-type': 'application/json' } }),
     ],
     [
-      '500 of ours for every act',
+      'our 500 for every operation',
       (path) => (healthy(path) ? taken(path) : ours(500, { code: 'server_error' })),
     ],
-    ['a filter for every act', (path) => (healthy(path) ? taken(path) : page(403))],
+    ['a filter that blocks every operation', (path) => (healthy(path) ? taken(path) : page(403))],
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a session that another tab ended', () => ours(401, { code: 'not_signed_in' })],
   ])('%s', async (_, answer) => {
@@ -85,15 +88,15 @@ describe('while nothing gets through, a client makes at most 20 requests in 30 s
     );
     expect(busiest).toBeLessThanOrEqual(20);
     expect(calls.length).toBeGreaterThan(1);
-    // Nothing is given up, and all of it goes when the trouble is over.
+    // Nothing is given up, and everything is sent once the trouble is over.
     answerWith((path) => (isMark(path) || healthy(path) ? taken(path) : ours(201, chatReply)));
     await syncNow();
     await vi.waitFor(async () => expect(await count('acked')).toBe(100 + 2));
   });
 });
 
-it('trouble that begins in the middle of a pass is noticed after a few calls, whatever kinds wait', async () => {
-  // Each call takes a moment, so that the answers of before and after the turn don't mix.
+it('notices trouble that begins in the middle of a pass after a few calls, whatever kinds of operation wait', async () => {
+  // Each call takes a moment, so that replies from before and after the change don’t mix.
   const slowly = async (answer: Response) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     return answer;
@@ -114,7 +117,7 @@ it('trouble that begins in the middle of a pass is noticed after a few calls, wh
   startSync();
   const hope = hopeEvery(300);
   await pass(200);
-  // Another tab's engine goes by the same wait.
+  // An engine in another tab observes the same wait.
   stopSync();
   startSync();
   await pass(29_800);
@@ -139,20 +142,20 @@ const chatReply = {
   key: null,
 };
 
-describe('a server whose data went back', () => {
+describe('after the server’s data was rolled back', () => {
   const saysIn = (epochs: () => string) =>
     answerWith((path) =>
       path === '/health/' ? taken(path) : ours(200, { marked_for_review: true }, { [names.epoch]: epochs() }),
     );
 
-  it('gets what it confirmed once more, and when old nodes contradict it, not again and again', async () => {
+  it('sends confirmed operations once more, and does not repeat it when nodes with the old data contradict', async () => {
     let n = 0;
     saysIn(() => (n++ % 2 === 0 ? 'before' : 'after'));
     await queue(...marks(40));
     startSync();
     await pass(3_000);
     await vi.waitFor(async () => expect(await count('acked')).toBe(40));
-    // Those that the old epoch confirmed until the first word of the new one.
+    // At most the operations that the old epoch confirmed before the first reply with the new epoch.
     expect(writes().length).toBeLessThanOrEqual(50);
     const sent = writes().length;
     saysIn(() => 'restored');
@@ -164,8 +167,8 @@ describe('a server whose data went back', () => {
   });
 });
 
-describe('a wait that the server’s trouble asks for', () => {
-  it('is as long as Retry-After at least, whatever raises hopes, and ends with "Sync now"', async () => {
+describe('a wait that the server asks for', () => {
+  it('lasts at least as long as Retry-After, whatever events suggest, and ends with “Sync now”', async () => {
     answerWith(() => ours(503, { code: 'unavailable' }, { 'retry-after': '60' }));
     await queue(...marks(10));
     startSync();
@@ -181,7 +184,7 @@ describe('a wait that the server’s trouble asks for', () => {
     expect(writes().length).toBeGreaterThan(before);
   });
 
-  it('is one for all tabs, and for the next start', async () => {
+  it('applies to all tabs and to the next start', async () => {
     answerWith(() => ours(503, { code: 'unavailable' }, { 'retry-after': '60' }));
     await queue(...marks(4));
     startSync();
@@ -193,7 +196,7 @@ describe('a wait that the server’s trouble asks for', () => {
     expect(writes()).toHaveLength(before);
   });
 
-  it('starts over when the clock was set back: neither over at once nor as long as the jump', async () => {
+  it('starts over when the clock was set back: it neither ends at once nor lasts as long as the jump', async () => {
     answerWith(() => ours(503, { code: 'unavailable' }, { 'retry-after': '600' }));
     await queue(...marks(4));
     vi.setSystemTime(now + 86_400_000);
@@ -211,7 +214,7 @@ describe('a wait that the server’s trouble asks for', () => {
   });
 });
 
-it('a line that is back is used at once', async () => {
+it('uses a connection that is back at once', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
   await queue(...marks(20));
   startSync();
@@ -222,7 +225,7 @@ it('a line that is back is used at once', async () => {
   expect(await count('acked')).toBe(20);
 });
 
-it('a line that comes back right after a try in vain is used soon, though it says so only once', async () => {
+it('soon uses a connection that comes back right after a failed try, even with a single “online” event', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
   await queue(...marks(20));
   startSync();
@@ -236,7 +239,7 @@ it('a line that comes back right after a try in vain is used soon, though it say
   expect(await count('acked')).toBe(21);
 });
 
-it('what is compared after a pass on a line that hangs holds up nothing that is done meanwhile', async () => {
+it('a comparison after a pass that hangs on the network delays nothing that the student does meanwhile', async () => {
   answerWith(taken);
   const signals: AbortSignal[] = [];
   runAfterEachPass((_on, _isAsked, signal) => {
@@ -252,9 +255,10 @@ it('what is compared after a pass on a line that hangs holds up nothing that is 
     wakeSync();
     await pass(35_000);
     expect(await count('acked')).toBe(2);
-    // Its calls are given up, too: each holds one of the few connections that a browser has to a host.
+    // The calls of the comparison are aborted, too: each holds one of the few connections that a browser opens to a
+    // host.
     expect(signals[0]!.aborted).toBe(true);
-    // Sooner where the line seems to be back.
+    // They are aborted sooner when the connection seems to be back.
     await queue(mark(3));
     wakeSync();
     await pass(11_000);
@@ -268,7 +272,7 @@ it('what is compared after a pass on a line that hangs holds up nothing that is 
 
 describe('calls of one kind that something on the way refuses', () => {
   it.each([403, 404, 413, 401, 500])(
-    'with %i hold back nothing else, and need the person in the end',
+    'with %i hold up nothing else and finally need the student',
     async (status) => {
       answerWith((path) => (path.startsWith('/chat') ? page(status) : taken(path)));
       await queue(message('a'), message('b'), message('c'), message('d'), ...marks(20));
@@ -283,7 +287,7 @@ describe('calls of one kind that something on the way refuses', () => {
     },
   );
 
-  it('wait, and are not given up, while nothing else gets through either', async () => {
+  it('wait and are not given up while nothing else gets through either', async () => {
     answerWith(() => page(403));
     await queue(message('a'), ...marks(3));
     startSync();
@@ -292,7 +296,7 @@ describe('calls of one kind that something on the way refuses', () => {
   });
 });
 
-it('one act that our server cannot take waits by itself; the others of its kind go', async () => {
+it('delays only the one operation that makes our server fail; others of its kind are sent', async () => {
   answerWith((path) => (path.includes('/1/mark/') ? ours(500, { code: 'server_error' }) : taken(path)));
   await queue(...marks(20));
   startSync();
@@ -303,7 +307,7 @@ it('one act that our server cannot take waits by itself; the others of its kind 
   expect(calls.length).toBeLessThan(70);
 });
 
-it('an act that failed while the clock was a day ahead is due when it is right again', async () => {
+it('retries an operation that failed while the clock was a day ahead once the clock is right again', async () => {
   answerWith((path) => (path.includes('/1/mark/') ? ours(500, { code: 'server_error' }) : taken(path)));
   vi.setSystemTime(now + 86_400_000);
   await queue(...marks(5));
@@ -313,12 +317,12 @@ it('an act that failed while the clock was a day ahead is due when it is right a
   vi.setSystemTime(now);
   answerWith(taken);
   startSync();
-  // The queue's own short wait starts over.
+  // The queue’s own short wait starts over.
   await pass(10_000);
   expect(await count('acked')).toBe(5);
 });
 
-it('"Sync now" sends what waits by itself, too', async () => {
+it('“Sync now” also sends operations that are waiting on their own', async () => {
   answerWith((path) => (path.includes('/1/mark/') ? ours(403, { code: 'no_subscription' }) : taken(path)));
   await queue(...marks(2));
   startSync();
@@ -329,7 +333,7 @@ it('"Sync now" sends what waits by itself, too', async () => {
   expect(await count('pending')).toBe(0);
 });
 
-describe('two acts on one mark', () => {
+describe('two changes of one mark', () => {
   const lastTwo = async () =>
     (await device().outbox.toArray()).slice(-2).map(({ actedAt }) => Date.parse(actedAt));
 
@@ -344,7 +348,7 @@ describe('two acts on one mark', () => {
     expect(unmarked).toBe(marked! + 1);
   });
 
-  it('show what counts on the server when another device was later', async () => {
+  it('show the server’s state when another device was later', async () => {
     answerWith(() => ours(200, { marked_for_review: true }));
     await markQuestion(7, 1, false);
     startSync();
@@ -352,9 +356,9 @@ describe('two acts on one mark', () => {
     expect(await device().marks.get(1)).toMatchObject({ marked: true });
   });
 
-  it('show what was done here last while it waits', async () => {
+  it('show the student’s last change here while it waits', async () => {
     answerWith(async () => {
-      // Done while the first is on its way.
+      // Made while the first change is being sent.
       if (calls.length === 1) await markQuestion(7, 1, true);
       return calls.length === 1
         ? ours(200, { marked_for_review: false })

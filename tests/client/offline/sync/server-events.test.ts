@@ -9,7 +9,7 @@ import { subscribeToServer, hearsServer } from '../../../../src/offline/sync/ser
 import { pathOf, stubFetch } from '../../../support/requests.ts';
 import { claim, dismissRow, settle } from '../../../../src/offline/sync/outbox.ts';
 
-/** A reply whose parts come when they are pushed. */
+/** A response whose chunks arrive when the test pushes them. */
 function stream() {
   let control: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (given) => void (control = given) });
@@ -40,8 +40,8 @@ beforeEach(() => {
   });
 });
 
-describe('what the server tells', () => {
-  it('is read from parts that come as they like; heartbeats and nonsense are passed over', async () => {
+describe('the event stream', () => {
+  it('is parsed from chunks cut anywhere, ignoring heartbeats and malformed events', async () => {
     const line = stream();
     const asked: Request[] = [];
     stubFetch((request) => {
@@ -61,7 +61,7 @@ describe('what the server tells', () => {
     ]);
   });
 
-  it('is asked for once more with a new token after a 401, and no more', async () => {
+  it('is requested once more with a new token after a 401, and only once', async () => {
     const line = stream();
     const sent: string[] = [];
     stubFetch((request) => {
@@ -81,16 +81,19 @@ describe('what the server tells', () => {
   });
 
   it.each([
-    ['a portal', () => new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } })],
+    [
+      'a captive portal’s page',
+      () => new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }),
+    ],
     ['a refusal', () => refusal(429)],
-  ])('%s instead is a failure', async (_, reply) => {
+  ])('fails on %s', async (_, reply) => {
     stubFetch(reply);
     await expect(hearEvents(() => undefined, new AbortController().signal)).rejects.toThrow();
   });
 });
 
-describe('following', () => {
-  it('says whether it hears, begins again after a break, and ends when it is told to', async () => {
+describe('a subscription', () => {
+  it('says whether it is connected, reconnects after a break and ends when stopped', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.01);
     const lines = [stream(), stream()];
     let opened = 0;
@@ -114,7 +117,7 @@ describe('following', () => {
     expect(aborted).toBe(true);
   });
 
-  it('listens to nothing while the page is hidden', async () => {
+  it('does not connect while the page is hidden', async () => {
     const asked = vi.fn(() => stream().reply());
     stubFetch(asked);
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -127,7 +130,7 @@ describe('following', () => {
   });
 });
 
-describe('a message that is dismissed', () => {
+describe('a dismissed message', () => {
   afterEach(async () => {
     const on = device();
     closeDevice();

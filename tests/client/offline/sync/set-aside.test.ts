@@ -1,4 +1,4 @@
-/** Rows that this app cannot read, after a rollback or a fault, are kept and hold back nobody. */
+/** Rows that this build cannot read, after a rollback or a fault, are kept and hold up nothing else. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { retryDeadLetters } from '../../../../src/offline/sync/dead-letters.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
@@ -31,7 +31,7 @@ async function pass() {
   return { ...result, sent };
 }
 
-/** Rows before, between and after 20 marks. */
+/** Queues the given rows, then 20 marks. */
 async function queueWith(others: Partial<OutboxRow>[]) {
   const on = device();
   const rows: number[] = [];
@@ -47,18 +47,18 @@ async function queueWith(others: Partial<OutboxRow>[]) {
 
 it.each<[string, Partial<OutboxRow>]>([
   [
-    'of an unknown kind',
+    'of a kind unknown here',
     { act: { kind: 'of-a-newer-app', questionId: 1 } as unknown as Operation, lane: 'practice/1' },
   ],
   ['without a lane', { lane: undefined }],
-  ['without an act', { act: undefined }],
-  ['with an act that is none', { act: 'mark 7' as unknown as Operation }],
-  ['of a kind that every object has', { act: { kind: 'toString' } as unknown as Operation }],
+  ['without an operation', { act: undefined }],
+  ['with an operation that is not an object', { act: 'mark 7' as unknown as Operation }],
   [
-    'that another pass had claimed',
-    { act: null as unknown as Operation, state: 'inflight', leaseOwner: 'other' },
+    'with a kind that is an inherited member of every object',
+    { act: { kind: 'toString' } as unknown as Operation },
   ],
-])('four rows %s, and all the others go', async (_, change) => {
+  ['claimed by another pass', { act: null as unknown as Operation, state: 'inflight', leaseOwner: 'other' }],
+])('sets aside four rows %s and sends all others', async (_, change) => {
   const aside = await queueWith(Array.from({ length: 4 }, () => change));
   const { sent, stopped } = await pass();
   expect([sent.length, stopped]).toEqual([20, null]);
@@ -68,23 +68,23 @@ it.each<[string, Partial<OutboxRow>]>([
   expect(saved.rows.map(({ seq }: OutboxRow) => seq)).toEqual(aside);
 });
 
-it('keeps what an unreadable act was, for the file that can be saved', async () => {
+it('keeps the content of an unreadable operation in the file that the student can save', async () => {
   await queueWith([{ act: 'mark 7' as unknown as Operation }]);
   await pass();
   expect(await (await outboxAsFile()).text()).toContain('mark 7');
 });
 
-it('is tried again by the app of another build, and sent by one that can read it', async () => {
+it('retries it in another build, and sends it in one that can read it', async () => {
   const on = device();
   const [seq] = await queueWith([{ act: { kind: 'later' } as unknown as Operation }]);
   await pass();
   expect(await retryDeadLetters(on, 'newer')).toBe(1);
-  // To the app that wrote it the kind is known.
+  // The kind is known to the build that wrote it.
   await on.outbox.update(seq!, { act: mark(500) });
   expect((await pass()).sent).toEqual([seq]);
 });
 
-it('a lane is sent to its end in one pass, in order', async () => {
+it('sends a whole lane in one pass, in order', async () => {
   for (let n = 1; n <= 20; n += 1)
     await enqueue(device(), { kind: 'chat', userId: 9, to: 'Elena', message: `${n}`, fileName: null });
   const { sent, stopped } = await pass();

@@ -7,7 +7,7 @@ const row = { opId: 'a', seq: 1 } as OutboxRow;
 const acked: Sent = { outcome: { end: 'acked', body: {}, epoch: null } };
 const signal = new AbortController().signal;
 
-it('goes on without an answer after a while, and takes the late one all the same', async () => {
+it('goes on after a while without an answer, and still applies the answer when it comes late', async () => {
   vi.useFakeTimers();
   let reply: (sent: Sent[]) => void = () => undefined;
   const late = vi.fn();
@@ -21,7 +21,7 @@ it('goes on without an answer after a while, and takes the late one all the same
   expect(late).toHaveBeenCalledWith([{ row, outcome: acked.outcome }]);
 });
 
-it('ends the request that hangs when the row is sent again, not before', async () => {
+it('aborts the hanging request when the row is sent again, not before', async () => {
   vi.useFakeTimers();
   const signals: AbortSignal[] = [];
   const transport = withTimeout(

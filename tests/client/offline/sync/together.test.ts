@@ -1,4 +1,4 @@
-/** Entries of the practice log go many in a call, and each fares by itself. */
+/** Entries of the practice log are sent many in a call, and each is settled on its own. */
 import { describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../../src/contract/limits.ts';
 import type { PracticeEntry } from '../../../../src/contract/practice.ts';
@@ -28,7 +28,7 @@ interface Call {
   key: string | null;
 }
 
-/** Items of each call, as they came; marks are taken. */
+/** Records the items of each call in order; marks are always accepted. */
 function entriesMeet(answer: (entries: PracticeEntry[], call: number) => Response | Promise<Response>) {
   const calls: Call[] = [];
   stubFetch(async (request) => {
@@ -52,7 +52,7 @@ const sizes = (calls: readonly Call[]) => calls.map(({ items }) => items.length)
 const allSent = (count: number) =>
   vi.waitFor(async () => expect(await countOf('acked')).toBe(count), { timeout: 5_000 });
 
-it('200 of them are a call, without a key: what comes along may be others next time', async () => {
+it('sends up to 200 entries in a call, without an idempotency key: a retry may contain other entries', async () => {
   const calls = entriesMeet((entries) => taken(entries));
   await queue(mark(1), ...recalls(450), mark(2));
   startSync();
@@ -61,7 +61,7 @@ it('200 of them are a call, without a key: what comes along may be others next t
   expect(calls.map(({ key }) => key)).toEqual([null, null, null]);
 });
 
-it('those of one item go in their order, one after the other', async () => {
+it('sends the entries of one item in order, one after the other', async () => {
   const calls = entriesMeet((entries) => taken(entries));
   await queue(recall(1), recall(2), recall(1), recall(1));
   startSync();
@@ -69,7 +69,7 @@ it('those of one item go in their order, one after the other', async () => {
   expect(calls.map(({ items }) => items)).toEqual([[1, 2], [1], [1]]);
 });
 
-it('each goes by its own part of the reply', async () => {
+it('settles each entry by its own part of the reply', async () => {
   entriesMeet((entries) => {
     const [one, two, three, four] = entries as [PracticeEntry, PracticeEntry, PracticeEntry, PracticeEntry];
     return ours(200, {
@@ -87,10 +87,10 @@ it('each goes by its own part of the reply', async () => {
   expect(await rowOf(4)).toMatchObject({ state: 'pending', status: 403, code: 'no_subscription' });
 });
 
-describe('a recall of what a test asks that the server does not know as taken', () => {
+describe('a recall of a test item that the server does not know as submitted', () => {
   const ofTest = (itemId: number) => recall(itemId, 'test_question');
 
-  it('waits for the submission, from whatever device it comes, and is sent then', async () => {
+  it('waits until the test is submitted, from whatever device, and is sent then', async () => {
     let isSubmitted = false;
     const calls = entriesMeet((entries) =>
       isSubmitted
@@ -111,7 +111,7 @@ describe('a recall of what a test asks that the server does not know as taken', 
     expect(calls.length).toBeGreaterThan(1);
   });
 
-  it('needs the student after a week of refusals, and is never lost', async () => {
+  it('needs the student after a week of refusals and is never lost', async () => {
     const calls = entriesMeet((entries) =>
       ours(200, {
         accepted: [],
@@ -123,14 +123,14 @@ describe('a recall of what a test asks that the server does not know as taken', 
     startSync();
     for (let tooEarly = 1; tooEarly <= 12; tooEarly += 1) {
       await vi.waitFor(async () => expect(await rowOf(1)).toMatchObject({ state: 'pending', tooEarly }));
-      // The student looks whether it goes now.
+      // The student presses “Sync now”.
       await syncNow();
     }
     await vi.waitFor(async () => expect(await rowOf(1)).toMatchObject({ state: 'dead', code: 'not_found' }));
     expect(calls).toHaveLength(13);
   });
 
-  it('is refused for good where it is for another reason', async () => {
+  it('is dead at once when it is refused for another reason', async () => {
     entriesMeet((entries) =>
       ours(200, {
         accepted: [],
@@ -144,7 +144,7 @@ describe('a recall of what a test asks that the server does not know as taken', 
   });
 });
 
-it('one of which the reply does not speak waits; the others are sent', async () => {
+it('keeps an entry that the reply does not mention waiting and settles the others', async () => {
   entriesMeet((entries, call) => taken(call === 1 ? entries.slice(1) : entries));
   await queue(...recalls(3));
   startSync();
@@ -154,15 +154,18 @@ it('one of which the reply does not speak waits; the others are sent', async () 
   await allSent(3);
 });
 
-describe('no answer for any of them is', () => {
+describe('sends everything again after', () => {
   it.each<[string, (entries: PracticeEntry[]) => Response]>([
-    ['a portal’s page', () => new Response('<h1>No</h1>', { headers: { 'content-type': 'text/html' } })],
     [
-      'JSON in the right shape without our mark',
+      'a captive portal’s page',
+      () => new Response('<h1>No</h1>', { headers: { 'content-type': 'text/html' } }),
+    ],
+    [
+      'JSON of the right shape without our header',
       (entries) => Response.json({ accepted: ids(entries), known: [], refused: [] }),
     ],
-    ['ours in another shape', (entries) => ours(200, { accepted: ids(entries) })],
-    ['ours that tells of other entries', () => ours(200, { accepted: ['x'], known: [], refused: [] })],
+    ['our JSON of another shape', (entries) => ours(200, { accepted: ids(entries) })],
+    ['our JSON about other entries', () => ours(200, { accepted: ['x'], known: [], refused: [] })],
   ])('%s', async (_, answer) => {
     const calls = entriesMeet((entries, call) => (call === 1 ? answer(entries) : taken(entries)));
     await queue(...recalls(5));
@@ -174,7 +177,7 @@ describe('no answer for any of them is', () => {
   });
 });
 
-it('a reply that is lost costs nothing: they are sent again, with what came meanwhile', async () => {
+it('loses nothing with a lost reply: the entries are sent again, with newer ones', async () => {
   const log = new Set<string>();
   const calls = entriesMeet((entries, call) => {
     const known = ids(entries).filter((id) => log.has(id));
@@ -194,9 +197,9 @@ it('a reply that is lost costs nothing: they are sent again, with what came mean
 });
 
 it.each([
-  ['ours', (status: number) => ours(status, { code: 'too_large' })],
-  ['somebody else’s', (status: number) => new Response('<h1>Large</h1>', { status })],
-])('a call that is too large, as %s, goes in halves', async (_, tooLarge) => {
+  ['our server', (status: number) => ours(status, { code: 'too_large' })],
+  ['someone else', (status: number) => new Response('<h1>Large</h1>', { status })],
+])('sends a call that %s finds too large in halves', async (_, tooLarge) => {
   const calls = entriesMeet((entries) => (entries.length > 30 ? tooLarge(413) : taken(entries)));
   await queue(...recalls(100));
   startSync();
@@ -204,7 +207,7 @@ it.each([
   expect(sizes(calls)).toEqual([100, 50, 25, 25, 50, 25, 25]);
 });
 
-it('a call that is refused as a whole for one of them gives up that one alone', async () => {
+it('gives up only the entry because of which a whole call was refused', async () => {
   entriesMeet((entries) =>
     entries.some(({ item_id: id }) => id === 7) ? ours(400, { code: 'invalid_input' }) : taken(entries),
   );
@@ -214,7 +217,7 @@ it('a call that is refused as a whole for one of them gives up that one alone', 
   expect(await rowOf(7)).toMatchObject({ state: 'dead', code: 'invalid_input' });
 });
 
-it('one at which the server breaks holds back the others for a while only', async () => {
+it('an entry that makes the server fail delays the others only for a while', async () => {
   entriesMeet((entries) =>
     entries.some(({ item_id: id }) => id === 7) ? ours(500, { code: 'server_error' }) : taken(entries),
   );

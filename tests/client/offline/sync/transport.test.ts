@@ -33,7 +33,7 @@ const json = (status: number, body: unknown, headers = {}) =>
     status,
     headers: { 'content-type': 'application/json', [names.marker]: apiMarker, ...headers },
   });
-/** JSON, too, but of something between here and the server. */
+/** JSON without our header, as from something between the device and the server. */
 const strange = (status: number, body: unknown, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 const send = async () => (await sendRows([row], new AbortController().signal))[0]!;
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('sends the documents’ call with exactly its three fields, the key, the time and the round', async () => {
+it('sends the documented call with exactly its three fields, the key, the time and the round', async () => {
   answer(() => json(200, verdict, { 'x-nightfloat-epoch': 'e1' }));
   expect(await send()).toEqual({ outcome: { end: 'acked', body: verdict, epoch: 'e1' } });
   const { path, headers, body } = sent[0]!;
@@ -62,7 +62,7 @@ it('sends the documents’ call with exactly its three fields, the key, the time
   });
 });
 
-it('sends nothing under another user’s token', async () => {
+it('sends nothing with another user’s token', async () => {
   saveSession({
     access: token('4'),
     refresh: 'r',
@@ -75,7 +75,7 @@ it('sends nothing under another user’s token', async () => {
 
 const portal = { headers: { 'content-type': 'text/html' } };
 
-it('no answer stops the pass', async () => {
+it('stops the pass when there is no answer', async () => {
   answer(() => {
     throw new TypeError('Failed to fetch');
   });
@@ -86,16 +86,16 @@ it('no answer stops the pass', async () => {
   });
 });
 
-describe('what answers in the server’s place keeps the row, and may be about calls of its kind alone', () => {
+describe('keeps the row, as something that may concern only calls of its kind, when the reply is', () => {
   it.each<[string, number, () => Response]>([
     ['a captive portal’s page', 200, () => new Response('<h1>Wi-Fi</h1>', portal)],
     ['a portal’s 511', 511, () => new Response('<h1>Sign in</h1>', { status: 511, ...portal })],
-    ['JSON of somebody else', 200, () => strange(200, { status: 'blocked' })],
-    ['JSON of somebody else in the shape of ours', 200, () => strange(200, verdict)],
-    ['JSON of ours in another shape', 200, () => json(200, { status: 'blocked' })],
-    ['a 409 of somebody else', 409, () => strange(409, { code: 'already_answered', record: {} })],
-    ['a 413 of somebody else', 413, () => strange(413, { code: 'too_large' })],
-    ['a 422 of somebody else', 422, () => strange(422, { code: 'too_late' })],
+    ['JSON from someone else', 200, () => strange(200, { status: 'blocked' })],
+    ['JSON from someone else in the shape of ours', 200, () => strange(200, verdict)],
+    ['our JSON in another shape', 200, () => json(200, { status: 'blocked' })],
+    ['a 409 from someone else', 409, () => strange(409, { code: 'already_answered', record: {} })],
+    ['a 413 from someone else', 413, () => strange(413, { code: 'too_large' })],
+    ['a 422 from someone else', 422, () => strange(422, { code: 'too_late' })],
     [
       'half a body',
       200,
@@ -118,17 +118,20 @@ describe('what answers in the server’s place keeps the row, and may be about c
     ['a 401', 401, () => strange(401, { code: 'token_not_valid' })],
     ['a 403', 403, () => strange(403, { code: 'no_subscription' })],
     ['a 502', 502, () => new Response('<h1>Bad gateway</h1>', { status: 502, ...portal })],
-  ])('%s of somebody else is trouble that no better line ends', async (_, status, reply) => {
-    answer(reply);
-    expect(await send()).toMatchObject({
-      outcome: { end: 'later', status, code: null },
-      stop: 'busy',
-      isOfKind: true,
-    });
-  });
+  ])(
+    '%s from someone else counts as trouble that a better connection does not end',
+    async (_, status, reply) => {
+      answer(reply);
+      expect(await send()).toMatchObject({
+        outcome: { end: 'later', status, code: null },
+        stop: 'busy',
+        isOfKind: true,
+      });
+    },
+  );
 });
 
-it.each([500, 502, 507, 408])('a %i of ours may be about this kind of calls', async (status) => {
+it.each([500, 502, 507, 408])('our %i may concern only calls of this kind', async (status) => {
   answer(() => json(status, { code: 'server_error' }));
   expect(await send()).toMatchObject({
     outcome: { end: 'later', status, code: 'server_error' },
@@ -138,16 +141,16 @@ it.each([500, 502, 507, 408])('a %i of ours may be about this kind of calls', as
 });
 
 it.each([
-  ['of ours', () => json(503, { code: 'unavailable' }, { 'retry-after': '10' })],
-  ['of a load balancer', () => strange(503, {}, { 'retry-after': '10' })],
-])('a 503 %s holds back the queue for as long as it asks', async (_, reply) => {
+  ['from our server', () => json(503, { code: 'unavailable' }, { 'retry-after': '10' })],
+  ['from a load balancer', () => strange(503, {}, { 'retry-after': '10' })],
+])('a 503 %s holds the whole queue for as long as it asks', async (_, reply) => {
   answer(reply);
   const result = await send();
   expect(result).toMatchObject({ outcome: { end: 'later' }, stop: 'busy', retryAfterMs: 10_000 });
   expect(result.isOfKind).toBeUndefined();
 });
 
-it('a 429 holds back the queue for as long as it asks', async () => {
+it('a 429 holds the whole queue for as long as it asks', async () => {
   answer(() => json(429, { code: 'too_many_requests' }, { 'retry-after': '7' }));
   expect(await send()).toMatchObject({ outcome: { end: 'later' }, stop: 'busy', retryAfterMs: 7_000 });
 });
@@ -156,19 +159,19 @@ it.each([
   [400, 'invalid_input'],
   [404, 'not_found'],
   [422, 'key_reused'],
-])('a %i with our code is a dead letter', async (status, code) => {
+])('a %i with our error code makes the row a dead letter', async (status, code) => {
   answer(() => json(status, { code }));
   expect(await send()).toEqual({ outcome: { end: 'dead', status, code } });
 });
 
-it('a 403 waits a day: the plan may return', async () => {
+it('a 403 waits a day, as the plan may be renewed', async () => {
   answer(() => json(403, { code: 'no_subscription' }));
   expect(await send()).toMatchObject({
     outcome: { end: 'later', afterMs: 86_400_000, code: 'no_subscription' },
   });
 });
 
-it('a 409 gives the record that counts', async () => {
+it('a 409 is a conflict with the record that counts', async () => {
   const record = { selected_option: 'Heparin', is_correct: false };
   answer(() => json(409, { code: 'already_answered', record }));
   expect(await send()).toEqual({ outcome: { end: 'conflict', record, code: 'already_answered' } });

@@ -1,25 +1,27 @@
-/** A page whose document comes bit by bit, as it may on any line: a browser shows what it has read of it so far. */
+/**
+ * A page whose document arrives piece by piece, as it may on a slow connection; the browser shows what it has so far.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 
 /**
- * Opens a page of the server and has every element and every text of `part` seen before the next one comes. No scripts:
- * whatever else the page asks for is not there.
+ * Opens a page of the server and waits until each element and text of `part` is shown before sending the next. Scripts
+ * do not run: every other request gets a 404.
  */
-export async function openInBits(page: Page, target: string, part: RegExp) {
+export async function openInPieces(page: Page, target: string, part: RegExp) {
   const { pathname } = new URL(target);
   const answer = await fetch(target);
   const html = await answer.text();
   const middle = part.exec(html)?.[0];
-  if (middle === undefined) throw new Error(`There is nothing like ${String(part)} on ${target}.`);
+  if (middle === undefined) throw new Error(`${target} has no match for ${String(part)}.`);
   const [begin, rest] = [
     html.slice(0, html.indexOf(middle)),
     html.slice(html.indexOf(middle) + middle.length),
   ];
-  const bits = middle.split(/(?=<[a-z])|(?<=>)(?=[^<])/);
+  const pieces = middle.split(/(?=<[a-z])|(?<=>)(?=[^<])/);
   const policy = answer.headers.get('content-security-policy') ?? '';
-  let say: (bit: string) => void = () => undefined;
+  let say: (piece: string) => void = () => undefined;
   let end: () => void = () => undefined;
   const server = createServer((request, reply) => {
     if (request.url !== pathname) return void reply.writeHead(404).end();
@@ -28,7 +30,7 @@ export async function openInBits(page: Page, target: string, part: RegExp) {
       'content-security-policy': policy,
     });
     reply.write(begin);
-    say = (bit) => void reply.write(bit);
+    say = (piece) => void reply.write(piece);
     end = () => void reply.end(rest);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,9 +38,9 @@ export async function openInBits(page: Page, target: string, part: RegExp) {
     const { port } = server.address() as AddressInfo;
     await page.goto(`http://127.0.0.1:${port}${pathname}`, { waitUntil: 'commit' });
     let sent = begin;
-    for (const bit of ['', ...bits]) {
-      if (bit !== '') say(bit);
-      sent += bit;
+    for (const piece of ['', ...pieces]) {
+      if (piece !== '') say(piece);
+      sent += piece;
       await page.waitForFunction((text) => {
         const [read, wanted] = [document, new DOMParser().parseFromString(text, 'text/html')].map(
           ({ all, body }) => [all.length, body?.textContent.length ?? 0] as const,
