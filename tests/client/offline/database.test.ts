@@ -1,4 +1,4 @@
-/** The database of a device through what becomes of it: a newer app, an upgrade that fails, a browser that clears it. */
+/** The device’s database when it belongs to a newer build, when an upgrade fails, and when the page is frozen. */
 import Dexie from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -20,7 +20,7 @@ import { takeComplaints } from '../../support/client.ts';
 const user = 41;
 const mark = (questionId: number): Operation => ({ kind: 'mark', categoryId: 7, questionId, marked: true });
 
-/** What lies in the outbox, whatever app it is of. */
+/** Reads the outbox directly, whatever build wrote it. */
 async function outboxOnDisk() {
   const raw = await new Dexie(databaseName(user)).open();
   try {
@@ -30,7 +30,7 @@ async function outboxOnDisk() {
   }
 }
 
-describe('a database of a newer app', () => {
+describe('a database of a newer build', () => {
   const makeNewer = async () => {
     await openDevice(user);
     for (const n of [1, 2, 3]) await enqueue(device(), mark(n));
@@ -44,7 +44,7 @@ describe('a database of a newer app', () => {
     newer.close();
   };
 
-  it('is neither read nor written; the app says that it is outdated', async () => {
+  it('is neither read nor written, and the app is marked as outdated', async () => {
     await makeNewer();
     const before = await outboxOnDisk();
     expect(await openDevice(user)).toBe('outdated');
@@ -73,7 +73,7 @@ describe('an upgrade that fails halfway', () => {
     older.close();
   };
 
-  it('leaves every row, and the next start does it', async () => {
+  it('keeps every row and is repeated at the next start', async () => {
     await makeOlder();
     const before = await outboxOnDisk();
     const create = IDBDatabase.prototype.createObjectStore;
@@ -91,7 +91,7 @@ describe('an upgrade that fails halfway', () => {
     });
     expect(await openDevice(user)).toBe('open');
     broken.mockRestore();
-    // The page works by its memory, and says so.
+    // The page works on a database in memory, and says so.
     expect(keepsNothing.get()).toBe(true);
     expect(takeComplaints().join()).toContain('does not open');
     closeDevice();
@@ -109,14 +109,14 @@ describe('a page that the browser freezes into its back/forward cache', () => {
     window.dispatchEvent(Object.assign(new Event(name), { persisted: true }));
   afterEach(() => tell('pageshow'));
 
-  it('holds up no other page: what it was writing ends, as if it had never begun', async () => {
+  it('blocks no other page: its open transaction is rolled back', async () => {
     await openDevice(user);
     await enqueue(device(), mark(1));
     const here = device();
     const unfinished = here.transaction('rw', here.outbox, async () => {
       await here.outbox.clear();
       tell('pagehide');
-      // A frozen page neither ends it nor lets go of it.
+      // A frozen page neither finishes nor ends its transaction.
       for (;;) await here.outbox.count();
     });
     await expect(unfinished).rejects.toThrow();

@@ -1,4 +1,4 @@
-/** The session survives what localStorage loses, and nothing of it survives a sign-out. */
+/** The copy of the session survives the loss of localStorage, and nothing of it survives a sign-out. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { storageKeys } from '../../../src/offline/keys.ts';
 import { copySession, readCopy } from '../../../src/offline/session-copy.ts';
@@ -12,7 +12,7 @@ const copied = (access: string) =>
 
 beforeEach(forgetSession);
 
-it('comes back whole where localStorage lost it, with the newest access token', async () => {
+it('restores the whole session that localStorage lost, with the newest access token', async () => {
   saveSession({ access: token(1), refresh: 'r', user });
   await copied(token(1));
   saveAccess(token(2));
@@ -23,7 +23,7 @@ it('comes back whole where localStorage lost it, with the newest access token', 
   expect([accessToken(), refreshToken(), storedUser()]).toEqual([token(2), 'r', user]);
 });
 
-it('leaves nothing behind after a sign-out, and no database for who was never here', async () => {
+it('leaves nothing behind after a sign-out, and creates no database for a visitor', async () => {
   saveSession({ access: token(1), refresh: 'r', user });
   await copySession();
   await forgetSession();
@@ -33,7 +33,7 @@ it('leaves nothing behind after a sign-out, and no database for who was never he
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('nightfloat-session');
 });
 
-it('lives in localStorage alone where there is no IndexedDB', async () => {
+it('keeps the session in localStorage alone if there is no IndexedDB', async () => {
   vi.stubGlobal('indexedDB', undefined);
   try {
     saveSession({ access: token(1), refresh: 'r', user });
@@ -46,7 +46,7 @@ it('lives in localStorage alone where there is no IndexedDB', async () => {
   }
 });
 
-it('is given up, not held open, where the browser freezes the page while it is written', async () => {
+it('gives up writing when the browser freezes the page, instead of keeping the transaction open', async () => {
   saveSession({ access: token(1), refresh: 'r', user });
   await copied(token(1));
   localStorage.setItem(storageKeys.access, token(2));
@@ -55,7 +55,7 @@ it('is given up, not held open, where the browser freezes the page while it is w
     ...row
   ) {
     const written = this.put(...row);
-    // A frozen page goes on with nothing: the transaction stays as it is here.
+    // A frozen page runs nothing more: the transaction stays as it is now.
     window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
     return written;
   });

@@ -1,4 +1,4 @@
-/** The session where the browser forbids localStorage, or has no room in it: then it lasts as long as the tab. */
+/** The session if the browser forbids localStorage or has no room in it: it lasts as long as the tab. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   mayReloadOnce,
@@ -27,7 +27,7 @@ function forbid() {
   vi.stubGlobal('localStorage', refusing);
   vi.stubGlobal('sessionStorage', refusing);
 }
-// A spy on the storage itself would stay: happy-dom takes what is set there for an item.
+// happy-dom takes properties set on the storage for items, so a spy on it would stay.
 function fill() {
   const full = new Proxy(localStorage, {
     get(storage, name) {
@@ -48,8 +48,8 @@ afterEach(async () => {
 describe.each([
   ['forbidden', forbid],
   ['full', fill],
-])('where localStorage is %s', (_, refuseIt) => {
-  it('a session lasts in the tab, and ends with a sign-out', async () => {
+])('if localStorage is %s,', (_, refuseIt) => {
+  it('a session lasts as long as the tab, and ends with a sign-out', async () => {
     refuseIt();
     saveSession({ access: token(1), refresh: 'r', user });
     expect([holdsSession(), subjectOfToken(), refreshToken()]).toEqual([true, 3, 'r']);
@@ -60,7 +60,7 @@ describe.each([
     expect([holdsSession(), storedUser(), accessToken()]).toEqual([false, null, null]);
   });
 
-  it('no small choice is an error', () => {
+  it('losing a preference is not an error', () => {
     refuseIt();
     setPreference('theme', 'dark');
     expect(preference('theme')).toBeNull();
@@ -70,7 +70,7 @@ describe.each([
   });
 });
 
-it('a token that localStorage did not take counts over the older one that it holds', () => {
+it('prefers a token that localStorage refused to the older one in it', () => {
   saveSession({ access: token(1), refresh: 'r', user });
   fill();
   saveAccess(token(2));
@@ -83,7 +83,7 @@ it('a token that localStorage did not take counts over the older one that it hol
   expect(accessToken()).toBe(token(4));
 });
 
-it('where nothing can be remembered, a page is not reloaded for a missing file', () => {
+it('does not reload a page for a missing file if it cannot remember having done so', () => {
   forbid();
   expect(mayReloadOnce('x')).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Public answers outlive a visit, in localStorage, and nothing else does. */
+/** Public replies, and nothing else, are kept in localStorage for the next visit. */
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { storageKeys } from '../../../../src/offline/keys.ts';
@@ -14,7 +14,7 @@ const visit = async (build = 'one') => {
   await keepPublicAnswers(queries, build);
   return queries;
 };
-/** Writes are collected for a second. */
+/** Writes are batched for a second. */
 const aWhile = () => vi.advanceTimersByTimeAsync(1_500);
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it('the next visit has the courses at once, and nothing private', async () => {
+it('restores the courses on the next visit, and nothing private', async () => {
   const queries = await visit();
   queries.setQueryData(courses, [{ id: 1 }]);
   queries.setQueryData(profile, { email: 'noor@nightfloat.test' });
@@ -34,7 +34,7 @@ it('the next visit has the courses at once, and nothing private', async () => {
   expect(next.getQueryData(profile)).toBeUndefined();
 });
 
-it('what this visit’s page brought is not put back to what an earlier visit saw', async () => {
+it('does not replace what this visit’s page brought with what an earlier visit saw', async () => {
   (await visit()).setQueryData(courses, [{ id: 1 }]);
   await aWhile();
   const queries = new QueryClient();
@@ -44,13 +44,13 @@ it('what this visit’s page brought is not put back to what an earlier visit sa
   expect(queries.getQueryData(courses)).toEqual([{ id: 2 }]);
 });
 
-it('another build’s answers are not taken: they may be of another shape', async () => {
+it('ignores the replies that another build stored, as their shape may differ', async () => {
   (await visit('one')).setQueryData(courses, [{ id: 1 }]);
   await aWhile();
   expect((await visit('two')).getQueryData(courses)).toBeUndefined();
 });
 
-it('a write that is still to come when the student signs out finds the gate closed', async () => {
+it('drops a write that is still pending when the student signs out', async () => {
   saveUser(users.student);
   const queries = await visit();
   queries.setQueryData(courses, [{ id: 1 }]);
@@ -61,7 +61,7 @@ it('a write that is still to come when the student signs out finds the gate clos
 });
 
 it.each(['admin', 'subadmin'] as const)(
-  'for %s nothing is kept: their lists hold what is unpublished',
+  'stores nothing for %s, whose lists contain unpublished courses',
   async (role) => {
     saveUser(users[role]);
     (await visit()).setQueryData(courses, [{ id: 1, published: false }]);

@@ -8,7 +8,7 @@ const key = ['GET /profile/', null, null];
 const put = (name: string, at: number) =>
   device().replies.put({ key: JSON.stringify(key), data: { first_name: name }, at });
 
-it('gives back what was kept, but not over what was learned since', async () => {
+it('restores what was stored, but not over newer data', async () => {
   await openDevice(81);
   await put('Old', 1_000);
   const client = new QueryClient();
@@ -19,7 +19,7 @@ it('gives back what was kept, but not over what was learned since', async () => 
   expect(client.getQueryData(key)).toEqual({ first_name: 'New' });
 });
 
-it('keeps what was answered before the device was opened', async () => {
+it('stores what was received before the device was opened', async () => {
   await openDevice(82);
   await put('Old', 1_000);
   const client = new QueryClient();
@@ -32,9 +32,9 @@ it('keeps what was answered before the device was opened', async () => {
     .toMatchObject({ data: { first_name: 'New' }, at: 2_000 });
 });
 
-it('asks again for what an earlier page was answered a moment ago, and not for what this page was', async () => {
+it('refetches what an earlier page received a moment ago, but not what this page received', async () => {
   await openDevice(83);
-  // Before a purchase; the page was reloaded right after it.
+  // Stored before a purchase; the page was reloaded right after it.
   const loaded = Date.now();
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(loaded);
   await put('Old', loaded - 500);

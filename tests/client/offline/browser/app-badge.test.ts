@@ -1,4 +1,4 @@
-/** The icon of the installed app says how much is due, and nothing once somebody else may hold the device. */
+/** The badge on the installed app’s icon shows how much is due, and nothing once the student has signed out. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dateOf, laterBy } from '../../../../src/contract/rules/study-day.ts';
 import { closeDevice, openDevice } from '../../../../src/offline/database.ts';
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const missed = (id: number) => recalled(id, 3, false);
 
-it('follows what is due, and is gone with the student', async () => {
+it('the badge follows what is due and is cleared when the student leaves', async () => {
   await missed(questionIds[0]!);
   const { unsubscribe } = observeDue().subscribe(() => undefined);
   await vi.waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(1));
@@ -37,7 +37,7 @@ it('follows what is due, and is gone with the student', async () => {
   expect(setAppBadge).toHaveBeenLastCalledWith(0);
 });
 
-it('is no more than today still offers', async () => {
+it('the badge shows no more than today still offers', async () => {
   for (let n = 0; n < 19; n += 1) {
     await missed(2_000 + n);
     await recalled(2_000 + n, 0, true);
@@ -51,7 +51,7 @@ it('is no more than today still offers', async () => {
   unsubscribe();
 });
 
-it('is what a reminder would say: no more than the day has time for, and nothing after a night', async () => {
+it('the badge matches the reminder: no more than the day has time for, and nothing after a night shift', async () => {
   for (const id of questionIds.slice(0, 3)) await missed(id);
   const { unsubscribe } = observeDue().subscribe(() => undefined);
   await vi.waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(3));
@@ -63,7 +63,7 @@ it('is what a reminder would say: no more than the day has time for, and nothing
   unsubscribe();
 });
 
-it('that the system refuses changes nothing else', async () => {
+it('a badge that the system refuses has no other effect', async () => {
   setAppBadge.mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'));
   await missed(questionIds[0]!);
   const seen = vi.fn();

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As `workbox-window` tells of the worker; what it tells in earnest is in the journeys. */
+/** Fakes the events of `workbox-window`; the journeys test the real ones. */
 function watched() {
   const listeners: Record<string, () => void> = {};
   const workbox = {
@@ -29,7 +29,7 @@ function watched() {
 
 const served = (by: object | null) => vi.stubGlobal('navigator', { serviceWorker: { controller: by } });
 
-it('asks the new version to take over; where the old one stays, the page is reloaded until it comes', () => {
+it('asks the new version to take over, and reloads the page until the old one has gone', () => {
   waitingVersion.set({ messageSkipWaiting: asked });
   takeUpdate();
   expect(asked).toHaveBeenCalledOnce();
@@ -37,12 +37,12 @@ it('asks the new version to take over; where the old one stays, the page is relo
   expect(reload).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(reload).toHaveBeenCalledOnce();
-  // One that was asked of the old version as it ended never comes.
+  // A reload that the old version answered while shutting down never arrives.
   vi.advanceTimersByTime(5_000);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('offers a version that waits, and loads it once it took over, in whichever tab that was asked', async () => {
+it('offers a waiting version, and reloads once it has taken over, in whichever tab that was requested', async () => {
   served({});
   const { workbox, listeners } = watched();
   await watchForUpdates(workbox);
@@ -54,7 +54,7 @@ it('offers a version that waits, and loads it once it took over, in whichever ta
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('is not disturbed by the first worker ever, and is by the next', async () => {
+it('does not reload for the very first worker, but does for the next', async () => {
   served(null);
   const { workbox, listeners } = watched();
   await watchForUpdates(workbox);
@@ -64,7 +64,7 @@ it('is not disturbed by the first worker ever, and is by the next', async () => 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('looks for a newer one each hour, and whenever the page is seen again', async () => {
+it('looks for a newer version every hour, and whenever the page becomes visible', async () => {
   served({});
   const { workbox, spies } = watched();
   await watchForUpdates(workbox);

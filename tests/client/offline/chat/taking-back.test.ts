@@ -1,4 +1,4 @@
-/** A message may be changed or taken back only while the server cannot have it: else it would be there twice. */
+/** A message may be edited or taken back only while the server cannot have it; otherwise it could be sent twice. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { discard, sendChat, takeBack } from '../../../../src/offline/chat/chat.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(closeDevice);
 
 let passes = 0;
-/** A pass takes the message; without an outcome its tab dies with it on the way. */
+/** Runs a pass that takes the message. Without an outcome, its tab dies while sending. */
 async function pass(outcome?: Outcome) {
   const [row] = await claim(device(), { owner: `pass ${(passes += 1)}`, alone: true }, Date.now(), 4);
   expect(row).toBeDefined();
@@ -33,11 +33,11 @@ const acked: Outcome = { end: 'acked', body: {}, epoch: 'before' };
 
 it.each<[string, (Outcome | undefined)[]]>([
   ['was never sent', []],
-  ['was about to be sent, and the session had ended', [released]],
+  ['was about to be sent when the session had ended', [released]],
   ['a proxy found too large', [later(413)]],
-  ['no network let through', [...Array.from({ length: 5 }, () => later(413)), dead(413, refusedBetween)]],
-  ['got no answer first, and was refused by the server then', [later(0), dead(415, 'wrong_media_type')]],
-])('one that %s can', async (_, outcomes) => {
+  ['no network lets through', [...Array.from({ length: 5 }, () => later(413)), dead(413, refusedBetween)]],
+  ['got no answer at first and was then refused by the server', [later(0), dead(415, 'wrong_media_type')]],
+])('a message that %s can be taken back', async (_, outcomes) => {
   for (const outcome of outcomes) await pass(outcome);
   const { seq } = (await device().outbox.toCollection().first())!;
   expect(await takeBack(seq)).toMatchObject({ text: 'Am I on call?', file: { name: 'rota.txt' } });
@@ -46,13 +46,13 @@ it.each<[string, (Outcome | undefined)[]]>([
 
 it.each<[string, (Outcome | undefined)[]]>([
   ['got no answer', [later(0)]],
-  ['was answered by a portal', [later(200)]],
+  ['got a captive portal’s reply', [later(200)]],
   ['a load balancer gave up on', [later(504)]],
-  ['the server itself was too slow for', [later(503, 'unavailable')]],
+  ['the server took too long to handle', [later(503, 'unavailable')]],
   ['got no answer, then a filter’s', [later(0), later(403)]],
-  ['was on its way when its tab died', [undefined, released]],
-  ['was confirmed before the data of the server went back', [acked]],
-])('one that %s cannot', async (_, outcomes) => {
+  ['was being sent when its tab died', [undefined, released]],
+  ['was confirmed before the server’s data was rolled back', [acked]],
+])('a message that %s cannot be taken back', async (_, outcomes) => {
   for (const outcome of outcomes) await pass(outcome);
   await takeOver(device(), 'after');
   const { seq } = (await device().outbox.toCollection().first())!;
@@ -61,7 +61,7 @@ it.each<[string, (Outcome | undefined)[]]>([
   expect(await device().outbox.count()).toBe(1);
 });
 
-it('one that may be there, and that no network lets through any more, cannot be changed, but dismissed', async () => {
+it('can only be dismissed, not taken back, if the server may have it and no network lets it through any more', async () => {
   await pass(later(0));
   const seq = await pass(dead(413, refusedBetween));
   expect(await takeBack(seq)).toBeNull();
@@ -69,7 +69,7 @@ it('one that may be there, and that no network lets through any more, cannot be 
   expect([await device().outbox.count(), await device().chatFiles.count()]).toEqual([0, 0]);
 });
 
-it('one that is taken back is the draft from then on, above what stands half written; a discarded one is not', async () => {
+it('puts a message that is taken back above the current draft; a discarded message leaves the draft alone', async () => {
   await sendChat(9, 'Elena Petrova', 'And on Sunday?', null);
   await saveDraft(9, 'Sorry');
   const [first, second] = await device().outbox.orderBy('seq').primaryKeys();

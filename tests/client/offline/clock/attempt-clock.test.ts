@@ -8,7 +8,7 @@ import {
   testQuestionIds,
 } from '../../../support/test-fixture.ts';
 
-/** A visit of the app: its own clocks and memory, the same database. */
+/** Launches the app: fresh clocks and memory, the same database. */
 async function launch() {
   vi.resetModules();
   const [database, tests, attempts, clock, watch] = await Promise.all([
@@ -38,9 +38,9 @@ afterEach(async () => {
   await open.delete();
 });
 
-/** Both clocks go on, as they do while the page lives. */
+/** Advances both clocks, as while the page lives. */
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
-/** The wall clock alone: the device slept, or somebody set its clock. */
+/** Moves only the wall clock, as when the device slept or someone set its clock. */
 const setClock = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 const attempt = async (): Promise<KeptAttempt> => (await app.readTest(testId))!.attempt!;
 const left = async () => Math.round(app.leftOf(await attempt()) / 1_000);
@@ -73,7 +73,7 @@ it('never grows when the clock is set back, in the page and after a relaunch (F4
   expect(await left()).toBe(400);
 });
 
-it('ends at the right moment although the clock was set to 1970 meanwhile', async () => {
+it('ends at the right moment even if the clock was set to 1970 meanwhile', async () => {
   await app.beginAttempt(testId);
   pass(90);
   vi.setSystemTime(0);
@@ -82,8 +82,8 @@ it('ends at the right moment although the clock was set to 1970 meanwhile', asyn
   expect((await submissions())[0]?.actedAt).toBe('2026-03-28T22:01:30.000Z');
 });
 
-it('goes by moments, so that neither the night of the time change nor a flight matters (F5)', async () => {
-  // The night in which Europe's clocks go forward: an hour by the wall is missing, none of the test is.
+it('counts absolute time, so neither the change to daylight saving time nor a flight matters (F5)', async () => {
+  // The night in which Europe’s clocks go forward: the wall clock skips an hour, the test does not.
   setClock(2.9 * 3_600);
   await app.beginAttempt(testId);
   for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo']) {
@@ -95,7 +95,7 @@ it('goes by moments, so that neither the night of the time change nor a flight m
   expect(await left()).toBe(420);
 });
 
-it('counts the time in which the app was closed or the device asleep', async () => {
+it('counts the time while the app was closed or the device asleep', async () => {
   await app.beginAttempt(testId);
   pass(60);
   setClock(180);
@@ -105,7 +105,7 @@ it('counts the time in which the app was closed or the device asleep', async () 
   expect(await left()).toBe(300);
 });
 
-it('is over after two hours of sleep: what was chosen before is submitted, ended at the deadline (B9)', async () => {
+it('is over after two hours of sleep: what was chosen before is submitted as of the deadline (B9)', async () => {
   const { deadline } = await app.beginAttempt(testId);
   await app.chooseAnswer(testId, first, optionOf(first, 2));
   pass(30);
@@ -117,7 +117,7 @@ it('is over after two hours of sleep: what was chosen before is submitted, ended
   expect(row).toMatchObject({ actedAt: deadline, act: { attempt: 1, timeTaken: 10 } });
 });
 
-it('what ran out while the app was closed is submitted at its next start, on any screen', async () => {
+it('submits an attempt that ran out while the app was closed at its next start, on any screen', async () => {
   const { deadline } = await app.beginAttempt(testId);
   await app.chooseAnswer(testId, first, optionOf(first, 2));
   pass(5);
@@ -130,7 +130,7 @@ it('what ran out while the app was closed is submitted at its next start, on any
   expect(await attempt()).toMatchObject({ endedAt: deadline, ended: 'here', leftMs: 0, seen: false });
 });
 
-it('the watch submits at zero while the app is open, whatever screen shows', async () => {
+it('submits at zero while the app is open, whatever screen is shown', async () => {
   await app.beginAttempt(testId);
   await app.device().attempts.update([testId, 1], { leftMs: 200 });
   const stop = app.watchClocks(app.device(), app.openAttempts, app.tickAttempts);
@@ -139,7 +139,7 @@ it('the watch submits at zero while the app is open, whatever screen shows', asy
   stop();
 });
 
-it('has the least that any tab has seen', async () => {
+it('uses the shortest remaining time that any tab has seen', async () => {
   await app.beginAttempt(testId);
   pass(10);
   await app.device().attempts.update([testId, 1], { leftMs: 100_000 });
@@ -147,7 +147,7 @@ it('has the least that any tab has seen', async () => {
   expect(app.leftOf({ ...(await attempt()), leftMs: 600_000 })).toBeLessThanOrEqual(100_000);
 });
 
-it('two devices share one deadline: the second to begin has the time of the first (F11)', async () => {
+it('gives two devices one deadline: the second has the remaining time of the first (F11)', async () => {
   const servers = attemptFixture({
     started_at: new Date(start - 240_000).toISOString(),
     deadline: new Date(start + 360_000).toISOString(),
@@ -158,7 +158,7 @@ it('two devices share one deadline: the second to begin has the time of the firs
   expect((await attempt()).deadline).toBe(servers.deadline);
 });
 
-it('keeps the offset to the server over a relaunch without signal (F3)', async () => {
+it('keeps the offset to the server’s clock over a relaunch without signal (F3)', async () => {
   vi.stubGlobal('fetch', async () => {
     const headers = {
       'content-type': 'application/json',

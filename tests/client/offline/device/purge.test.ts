@@ -30,7 +30,7 @@ it('leaves nothing of a user when everything was sent', async () => {
   expect(await Dexie.exists(databaseName(21))).toBe(false);
 });
 
-it('keeps only what was not sent, and the same user finds it again', async () => {
+it('keeps only unsent operations, which the same user finds again', async () => {
   await begin(22);
   await answerQuestion(categoryId, questionIds[0]!, 'Option 2 of 101');
   await purgeUser(22, { keepUnsent: true });
@@ -50,7 +50,7 @@ it('keeps only what was not sent, and the same user finds it again', async () =>
     expect(await table.count()).toBe(0);
 });
 
-it('takes the log from its beginning after that, since it is gone from here', async () => {
+it('fetches the log from its start afterwards, as it was removed', async () => {
   await begin(26);
   await answerQuestion(categoryId, questionIds[0]!, 'Option 2 of 101');
   await takeIn(device(), [], 40);
@@ -59,14 +59,14 @@ it('takes the log from its beginning after that, since it is gone from here', as
   expect([await device().entries.count(), await placeInLog(device())]).toEqual([0, 0]);
 });
 
-it('discards what was not sent when the student says so', async () => {
+it('discards unsent operations when the student says so', async () => {
   await begin(24);
   await answerQuestion(categoryId, questionIds[0]!, 'Option 2 of 101');
   await purgeUser(24, { keepUnsent: false });
   expect(await Dexie.exists(databaseName(24))).toBe(false);
 });
 
-it('takes no answer of the server after the user left', async () => {
+it('stores no reply after the user left', async () => {
   await begin(25);
   const client = new QueryClient();
   keepReplies(client);
@@ -77,7 +77,7 @@ it('takes no answer of the server after the user left', async () => {
   expect(await Dexie.exists(databaseName(25))).toBe(false);
 });
 
-it('keeps what stands half written when the session ended by itself, and not when the student left', async () => {
+it('keeps drafts when the session ended by itself, but not when the student signed out', async () => {
   await begin(31);
   await saveDraft(5, 'Is the second tracing');
   await purgeUser(31, { keepUnsent: true, keepDrafts: true });
@@ -87,13 +87,13 @@ it('keeps what stands half written when the session ended by itself, and not whe
   expect(await Dexie.exists(databaseName(31))).toBe(false);
 });
 
-it('says nothing of a newer version when another tab signed out and took the database with it', async () => {
+it('does not claim a newer version when another tab signed out and deleted the database', async () => {
   await begin(30);
   await Dexie.delete(databaseName(30));
   expect(deviceState.get()).toBe('closed');
 });
 
-describe('a test that runs', () => {
+describe('a running test', () => {
   const sit = async (userId: number) => {
     await begin(userId);
     await mergeTest(device(), testId, overviewFixture(), 1_000);
@@ -103,7 +103,7 @@ describe('a test that runs', () => {
     await chooseAnswer(testId, testQuestionIds[1]!, optionOf(202, 3));
   };
 
-  it('counts as unsent once something was chosen in it, and not when it was submitted', async () => {
+  it('counts as unsent once something was chosen in it, until it is submitted', async () => {
     await sit(26);
     await device().outbox.clear();
     expect(await flush(26, 0)).toEqual({ acts: 0, tests: 1 });
@@ -114,7 +114,7 @@ describe('a test that runs', () => {
   it('is there with its answers and questions at the next sign-in, and nothing else is', async () => {
     await sit(27);
     const before = await readTest(testId);
-    // All acts were sent: the answers of the test are nowhere but here.
+    // All operations were sent, so the answers exist only here.
     await device().outbox.clear();
     await purgeUser(27, { keepUnsent: true });
     await openDevice(27);
@@ -125,7 +125,7 @@ describe('a test that runs', () => {
     expect(await device().questions.count()).toBe(0);
   });
 
-  it('goes on with its own answers when the server names the attempt again', async () => {
+  it('goes on with its own answers when the server lists the attempt', async () => {
     await sit(28);
     await purgeUser(28, { keepUnsent: true });
     await openDevice(28);
@@ -135,14 +135,14 @@ describe('a test that runs', () => {
     expect((await readTest(testId))?.attempt?.answers).toEqual({ 202: optionOf(202, 3) });
   });
 
-  it('goes with the rest when the student discards it', async () => {
+  it('is deleted with the rest when the student discards it', async () => {
     await sit(29);
     await purgeUser(29, { keepUnsent: false });
     expect(await Dexie.exists(databaseName(29))).toBe(false);
   });
 });
 
-describe('a timed session that runs', () => {
+describe('a running timed session', () => {
   const practise = async (userId: number) => {
     await begin(userId);
     const filters: PracticeFilters = { courses: [], categories: [], what: 'all', mixed: false };
@@ -150,19 +150,19 @@ describe('a timed session that runs', () => {
     await makeSession(filters, 2, 'timed');
     const { item } = (await device().sessions.get(id))!.items[0]!;
     await pickInSession(id, item, { selected: 'Option 3', confidence: null, durationMs: 0 });
-    // All acts were sent: what was chosen is nowhere but here.
+    // All operations were sent, so the choices exist only here.
     await device().outbox.clear();
     return { id, item };
   };
 
-  it('counts as unsent once something was chosen in it, and not when it was ended', async () => {
+  it('counts as unsent once something was chosen in it, until it is ended', async () => {
     const { id } = await practise(41);
     expect(await flush(41, 0)).toEqual({ acts: 0, tests: 1 });
     await finishSession(id);
     expect((await flush(41, 0)).tests).toBe(0);
   });
 
-  it('is there with its answers at the next sign-in, which still count at its end', async () => {
+  it('is there with its answers at the next sign-in, and they count when it ends', async () => {
     const { id, item } = await practise(42);
     await purgeUser(42, { keepUnsent: true });
     await openDevice(42);

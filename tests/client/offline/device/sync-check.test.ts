@@ -1,4 +1,4 @@
-/** What a device believes is compared with the server after a sync, and mended where they differ. */
+/** After a sync, the device is compared with the server and repaired if they differ. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiMarker, headers as names } from '../../../../src/contract/headers.ts';
 import type { Bank } from '../../../../src/contract/questions.ts';
@@ -15,7 +15,7 @@ import { bankFixture, categoryId, questionFixture, questionIds } from '../../../
 const [first, second, third] = questionIds as [number, number, number];
 const right = (id: number) => `Option 2 of ${id}`;
 
-/** The server: what it has of the bank, and the keys that it knows. */
+/** The server’s state: the answers and marks of the bank, and the operations it knows. */
 let held: { round: number; answers: Map<number, string>; marks: Set<number>; keys: Set<string> };
 let asked: { operations: string[]; banks: BankTally[] }[];
 let replyWith: ((path: string) => Response | null) | null;
@@ -79,7 +79,7 @@ afterEach(() => {
 
 const check = () => checkWithServer(device(), true);
 const rows = () => device().outbox.toArray();
-/** What waits goes to the server, which takes it, keeps it and confirms it. */
+/** Sends everything that waits; the server applies and confirms it. */
 async function sendAll() {
   const sending = await claim(device(), { owner: 'test', alone: true }, Date.now(), 100);
   for (const row of sending) {
@@ -92,12 +92,12 @@ async function sendAll() {
     const body = { is_correct: true, correct_answer: right(first), explanation: '', marked_for_review: true };
     await settle(device(), row, { end: 'acked', body, epoch: 'e' }, Date.now() - 1_000, 'b');
   }
-  // Those that waited for their turn.
+  // Sends the rows that had to wait for others.
   if (sending.length > 0) await sendAll();
 }
 const differing = async () => (await summary(device())).differing;
 
-it('asks once in a while, and at once when the student does', async () => {
+it('asks the server once in a while, and at once when the student requests it', async () => {
   await checkWithServer(device(), false);
   await checkWithServer(device(), false);
   expect(asked).toHaveLength(1);
@@ -105,13 +105,13 @@ it('asks once in a while, and at once when the student does', async () => {
   expect(asked).toHaveLength(2);
   await device().meta.put({ key: 'checked-at', value: Date.now() - 11 * 60_000 });
   await checkWithServer(device(), false);
-  // The clock was ahead when it was written.
+  // Written while the clock was ahead.
   await device().meta.put({ key: 'checked-at', value: Date.now() + 86_400_000 });
   await checkWithServer(device(), false);
   expect(asked).toHaveLength(4);
 });
 
-it('finds nothing where both have the same, and fetches nothing', async () => {
+it('finds no difference if both have the same, and fetches nothing', async () => {
   await answerQuestion(categoryId, first, right(first));
   await markQuestion(categoryId, second, true);
   await sendAll();
@@ -122,7 +122,7 @@ it('finds nothing where both have the same, and fetches nothing', async () => {
   expect((await rows()).map(({ state }) => state)).toEqual(['acked', 'acked']);
 });
 
-it('does not compare a bank of which something waits or was refused', async () => {
+it('does not compare a bank with an operation that waits or was refused', async () => {
   await answerQuestion(categoryId, first, right(first));
   await check();
   const [row] = await claim(device(), { owner: 'test', alone: true }, Date.now(), 1);
@@ -132,7 +132,7 @@ it('does not compare a bank of which something waits or was refused', async () =
   expect(asked.map(({ banks }) => banks)).toEqual([[], []]);
 });
 
-it('sends again what a server lost that went back without saying so, old and new', async () => {
+it('sends again what a silently rolled-back server lost, old and new', async () => {
   for (const id of questionIds) await markQuestion(categoryId, id, true);
   await answerQuestion(categoryId, first, right(first));
   await answerQuestion(categoryId, second, right(second));
@@ -150,7 +150,7 @@ it('sends again what a server lost that went back without saying so, old and new
   expect(await differing()).toEqual([]);
 });
 
-it('looks through all of what is held where something is missing', async () => {
+it('checks all confirmed operations once one is missing', async () => {
   for (let n = 0; n < 130; n += 1) await markQuestion(categoryId, questionIds[n % 6]!, n % 2 === 0);
   await sendAll();
   for (let n = 0; n < 130; n += 1) {
@@ -166,7 +166,7 @@ it('looks through all of what is held where something is missing', async () => {
   expect(pending).toEqual([oldest, newest]);
 });
 
-it('comes by each confirmed operation in turn, so that one which the server lost alone is found', async () => {
+it('checks confirmed operations in turn, so that a single lost one is found', async () => {
   for (let n = 0; n < 45; n += 1) {
     for (const id of questionIds) await markQuestion(categoryId, id, n % 2 === 0);
     await sendAll();
@@ -183,13 +183,13 @@ it('comes by each confirmed operation in turn, so that one which the server lost
   expect(await pending()).toEqual([lost]);
 });
 
-it('enqueues an answer again that the server lost and that only this device remembers', async () => {
+it('queues an answer again that the server lost and only this device remembers', async () => {
   await answerQuestion(categoryId, first, right(first));
   await answerQuestion(categoryId, second, `Option 1 of ${second}`);
   await sendAll();
   const { actedAt } = (await rows())[0]!;
   held.answers.clear();
-  // The row of the second is too old to be kept.
+  // The row of the second answer is too old to be kept.
   await device().outbox.delete((await rows())[1]!.seq);
   await check();
   const again = await rows();
@@ -204,7 +204,7 @@ it('enqueues an answer again that the server lost and that only this device reme
   expect(await differing()).toEqual([]);
 });
 
-it('goes on in its round when the server lost the retake', async () => {
+it('stays in its round when the server lost the retake', async () => {
   await answerQuestion(categoryId, first, right(first));
   await retakeBank(categoryId);
   await answerQuestion(categoryId, second, right(second));
@@ -227,7 +227,7 @@ it('fetches what another device did', async () => {
   expect(await differing()).toEqual([]);
 });
 
-it('says what it cannot mend, until it matches', async () => {
+it('reports a difference that it cannot repair until the two match', async () => {
   const real = tallies();
   replyWith = (path) => (path.includes('check') ? ours(200, { missing: [], banks: [categoryId] }) : null);
   await check();
@@ -239,10 +239,13 @@ it('says what it cannot mend, until it matches', async () => {
 });
 
 it.each<[string, () => Response]>([
-  ['a page of a portal', () => new Response('<p>Welcome</p>', { headers: { 'content-type': 'text/html' } })],
-  ['JSON in another shape', () => ours(200, { missing: 'all' })],
-  ['no right to it', () => ours(403, { code: 'forbidden' })],
-])('takes %s for no answer', async (_, reply) => {
+  [
+    'a captive portal’s page',
+    () => new Response('<p>Welcome</p>', { headers: { 'content-type': 'text/html' } }),
+  ],
+  ['JSON of another shape', () => ours(200, { missing: 'all' })],
+  ['a refusal', () => ours(403, { code: 'forbidden' })],
+])('does not take %s for an answer', async (_, reply) => {
   await device().meta.put({ key: 'differs', value: [categoryId] });
   await answerQuestion(categoryId, first, right(first));
   await sendAll();
@@ -252,7 +255,7 @@ it.each<[string, () => Response]>([
   expect(await differing()).toEqual([categoryId]);
 });
 
-it('leaves alone a bank that the server does not open any more', async () => {
+it('ignores a bank that the server no longer opens', async () => {
   replyWith = (path) =>
     path.includes('check')
       ? ours(200, { missing: [], banks: [categoryId] })
@@ -261,7 +264,7 @@ it('leaves alone a bank that the server does not open any more', async () => {
   expect(await differing()).toEqual([]);
 });
 
-it('an answer that the server refused and the student gave up can be given again', async () => {
+it('lets the student answer again after dismissing an answer that the server refused', async () => {
   await answerQuestion(categoryId, first, `Option 1 of ${first}`);
   const [row] = await claim(device(), { owner: 'test', alone: true }, Date.now(), 1);
   await settle(device(), row!, { end: 'dead', status: 422, code: 'bad_request' }, Date.now(), 'b');

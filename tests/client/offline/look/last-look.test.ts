@@ -1,4 +1,4 @@
-/** How a screen looked last: kept by the page, put into the next start's page by the worker. */
+/** A screen’s last look: stored by the page, inserted by the worker into the page of the next start. */
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withLastLook } from '../../../../sw/last-look.ts';
@@ -38,7 +38,7 @@ function answerWith(type: string) {
   vi.stubGlobal('fetch', async (file: string) => new Response(files[file], { headers }));
 }
 
-/** None of them is on a server. */
+/** Turns loading of style sheets on or off; none of these exist on a server. */
 function loadStyleSheets(yes: boolean) {
   const { settings } = (window as unknown as { happyDOM: { settings: object } }).happyDOM;
   Object.assign(settings, { disableCSSFileLoading: !yes, handleDisabledFileLoadingAsSuccess: !yes });
@@ -53,8 +53,8 @@ const start = async (path = address) => {
   return withLastLook(page, new URL(path, 'http://localhost'));
 };
 
-describe('a start', () => {
-  it('has what was shown last in its page, and the app’s files after it', async () => {
+describe('the page of a start', () => {
+  it('contains the last look, followed by the app’s scripts', async () => {
     await keep();
     const page = await start();
     const html = await page.text();
@@ -66,7 +66,7 @@ describe('a start', () => {
     );
   });
 
-  it('has the rules that the look needs in its head, and all of them for the app, under its policy', async () => {
+  it('has the style rules that the look needs in its head and all rules for the app, allowed by its policy', async () => {
     await keep();
     const page = await start();
     const html = await page.text();
@@ -80,7 +80,7 @@ describe('a start', () => {
     );
   });
 
-  it('asks for none of the style sheets whose rules are in the page', async () => {
+  it('loads none of the style sheets whose rules it contains', async () => {
     await keep();
     const html = await (await start()).text();
     expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
@@ -89,7 +89,7 @@ describe('a start', () => {
     ]);
   });
 
-  it('has a file of its page that the look did without', async () => {
+  it('loads a style sheet that the look did not have', async () => {
     document.querySelector('link')!.remove();
     await keep();
     const html = await (await start()).text();
@@ -97,18 +97,18 @@ describe('a start', () => {
   });
 
   it.each([
-    ['of another address', () => start('/student/dashboard')],
-    ['of another screen', () => start('/student/practice')],
-    ['of another build', () => ofAnotherBuild().then(() => start())],
-    ['with something of another user here', () => kept.open(lookCacheName(4)).then(() => start())],
-    ['where the browser refuses its caches', () => (vi.stubGlobal('caches', undefined), start())],
-  ])('%s is as it was', async (_, begun) => {
+    ['at another address', () => start('/student/dashboard')],
+    ['on another screen', () => start('/student/practice')],
+    ['after another build', () => ofAnotherBuild().then(() => start())],
+    ['with a look of another user on the device', () => kept.open(lookCacheName(4)).then(() => start())],
+    ['if the browser refuses its caches', () => (vi.stubGlobal('caches', undefined), start())],
+  ])('is unchanged %s', async (_, begun) => {
     await keep();
     expect(await (await begun()).text()).toBe(shell);
   });
 });
 
-describe('of a question', () => {
+describe('the look of a question', () => {
   const bank = '/student/question?category=7';
   const [first, second] = [`${bank}&question=1`, `${bank}&question=2`] as const;
   let cache: Cache;
@@ -120,11 +120,11 @@ describe('of a question', () => {
   });
   const hasLook = async (path: string) => (await (await start(path)).text()) !== shell;
 
-  it('there are two ways to it', async () => {
+  it('is shown at two addresses', async () => {
     expect(await Promise.all([first, bank].map(hasLook))).toEqual([true, true]);
   });
 
-  it('only the last one is kept, and not for the bank’s link where that leads on; other screens stay', async () => {
+  it('replaces that of the question before and is not shown at the bank’s address if that leads elsewhere; other screens’ looks stay', async () => {
     await keepLook(cache, { addresses: [second], alone: true });
     expect(await Promise.all([first, bank, second, address].map(hasLook))).toEqual([
       false,
@@ -135,19 +135,16 @@ describe('of a question', () => {
   });
 });
 
-it('goes as somebody else signs in', async () => {
+it('deletes the looks when another user signs in', async () => {
   await keep();
   await openLookCache(4);
   expect(await kept.keys()).toEqual([lookCacheName(4)]);
 });
 
-describe('nothing is kept', () => {
+describe('stores no look', () => {
   it.each([
-    [
-      'while something is still on its way',
-      () => show('<main><h1>Hi</h1><p data-coming>Loading…</p></main>'),
-    ],
-    ['under an open dialog', () => document.body.append(openDialog())],
+    ['while something is still loading', () => show('<main><h1>Hi</h1><p data-coming>Loading…</p></main>')],
+    ['while a dialog is open', () => document.body.append(openDialog())],
     ['while the last look is still there', () => (document.getElementById('root')!.hidden = true)],
   ])('%s', async (_, change) => {
     await Promise.resolve(change());
@@ -155,14 +152,14 @@ describe('nothing is kept', () => {
     expect(kept.urls(lookCacheName(noor))).toEqual([]);
   });
 
-  it('where a portal answers for a style sheet', async () => {
+  it('if a captive portal answers for a style sheet', async () => {
     answerWith('text/html');
     document.head.innerHTML += '<link rel="stylesheet" href="/third.css">';
     await expect(keep()).rejects.toThrow('/shell.css is no style sheet.');
     expect(kept.urls(lookCacheName(noor))).toEqual([]);
   });
 
-  it('and no cache comes back, where the look was on its way as the student signed out', async () => {
+  it('after a sign-out, and the cache is not created again', async () => {
     await kept.delete(lookCacheName(noor));
     await keep();
     expect(await kept.keys()).toEqual([]);

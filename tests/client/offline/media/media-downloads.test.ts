@@ -59,7 +59,7 @@ const holdsFile = async (id: number, key = five) =>
   expect(Buffer.compare(await bytesOf(key), server.files.get(id)!.content)).toBe(0);
 const once = (key = five, signal = new AbortController().signal) =>
   transfer(device(), key, server.recording(5).address, signal);
-/** Asked for, with nothing that fetches it but the test. */
+/** A row for a download that only the test itself will run. */
 async function asked() {
   end();
   connectivity.set('offline');
@@ -71,7 +71,7 @@ async function asked() {
 }
 
 describe('a download', () => {
-  it('comes in pieces and is whole, byte for byte', async () => {
+  it('arrives in chunks and is complete, byte for byte', async () => {
     await keepRecording(server.recording(5));
     await becomes(five, { state: 'whole', received: size, held: null, type: 'audio/mpeg' });
     const pieces = await device().chunks.where({ key: five }).toArray();
@@ -80,7 +80,7 @@ describe('a download', () => {
     await vi.waitFor(() => expect(downloads.get().size).toBe(0));
   });
 
-  it('is asked for once by two taps in one breath, or in two tabs', async () => {
+  it('is queued once by two quick taps, or in two tabs', async () => {
     await Promise.all([keepRecording(server.recording(5)), keepRecording(server.recording(5))]);
     await becomes(five, { state: 'whole' });
     const { content, version } = fileOf(2_000, 9);
@@ -90,7 +90,7 @@ describe('a download', () => {
     await holdsFile(5);
   });
 
-  it('two run at a time, the others wait', async () => {
+  it('waits while two others run', async () => {
     for (const id of [7, 8]) server.files.set(id, fileOf(2_000, id));
     server.faults.push({ hang: 0.5 }, { hang: 0.5 });
     await keepRecordings([5, 6, 7, 8].map((id) => server.recording(id)));
@@ -102,7 +102,7 @@ describe('a download', () => {
     await becomes(mediaKey('audio', 8), { state: 'whole' });
   });
 
-  it('cut at 40%, keeps what came and goes on from there', async () => {
+  it('that breaks at 40% keeps what it has and goes on from there', async () => {
     await asked();
     server.faults.push({ cut: 0.4 });
     expect(await once()).toEqual({ end: 'later' });
@@ -117,7 +117,7 @@ describe('a download', () => {
     await holdsFile(5);
   });
 
-  it('starts again when the file was replaced meanwhile; versions never mix', async () => {
+  it('starts over when the file was replaced meanwhile, and never mixes versions', async () => {
     await asked();
     server.faults.push({ cut: 0.4 });
     await once();
@@ -128,7 +128,7 @@ describe('a download', () => {
   });
 
   it.each(['whole for a range', 'other tag', 'page as 206'] as const)(
-    'does not add the wrong bytes when the rest comes as: %s',
+    'does not append the wrong bytes when the rest arrives as: %s',
     async (fault) => {
       await asked();
       server.faults.push({ cut: 0.4 });
@@ -141,7 +141,7 @@ describe('a download', () => {
     },
   );
 
-  it('never stores the page of a captive portal', async () => {
+  it('never stores a captive portal’s page', async () => {
     await asked();
     server.faults.push('portal');
     expect(await once()).toEqual({ end: 'later' });
@@ -149,7 +149,7 @@ describe('a download', () => {
     expect(await device().chunks.count()).toBe(0);
   });
 
-  it('is not whole when the body was short, nor when its bytes are others', async () => {
+  it('is not complete if the body was short or its hash differs', async () => {
     await asked();
     server.faults.push('short');
     expect(await once()).toEqual({ end: 'later' });
@@ -165,7 +165,7 @@ describe('a download', () => {
     expect(await device().chunks.count()).toBe(0);
   });
 
-  it('gets another ticket when its own is over', async () => {
+  it('gets a new ticket when its own has expired', async () => {
     const old = server.recording(5);
     server.ticket = 2;
     await keepRecording(old);
@@ -184,7 +184,7 @@ describe('a download', () => {
     await holdsFile(5);
   });
 
-  it('pauses, keeps what came, and goes on when asked', async () => {
+  it('can be paused, keeps what it has, and goes on when asked', async () => {
     server.faults.push({ hang: 0.5 });
     await keepRecording(server.recording(5));
     await becomes(five, { received: pieceBytes });
@@ -196,7 +196,7 @@ describe('a download', () => {
     await holdsFile(5);
   });
 
-  it('goes on at the next start; what was paused stays paused', async () => {
+  it('goes on at the next start, unless it was paused', async () => {
     await asked();
     server.faults.push({ cut: 0.4 });
     await once();
@@ -207,7 +207,7 @@ describe('a download', () => {
     expect(await row(six)).toMatchObject({ state: 'partial', held: 'paused' });
   });
 
-  it('leaves nothing behind when it is removed on its way', async () => {
+  it('leaves nothing behind when it is removed while running', async () => {
     server.faults.push({ hang: 0.5 });
     await keepRecording(server.recording(5));
     await becomes(five, { received: pieceBytes });
@@ -216,7 +216,7 @@ describe('a download', () => {
     expect([await device().media.count(), await device().chunks.count()]).toEqual([0, 0]);
   });
 
-  it('stops at a full device with the reason, keeps the part, and goes on when there is room', async () => {
+  it('stops when the device is full, says so, keeps what it has, and goes on when there is room', async () => {
     let pieces = 0;
     device().chunks.hook('creating', () => {
       if ((pieces += 1) > 2) throw new DOMException('Full.', 'QuotaExceededError');
@@ -229,7 +229,7 @@ describe('a download', () => {
     await holdsFile(5);
   });
 
-  it('waits for Wi-Fi when asked to, where the browser tells', async () => {
+  it('waits for Wi-Fi when asked to, if the browser tells the connection', async () => {
     const connection = Object.assign(new EventTarget(), { type: 'cellular' });
     vi.stubGlobal('navigator', Object.assign(navigator, { connection }));
     setMediaPreferences({ wifiOnly: true });
@@ -257,7 +257,7 @@ describe('a download', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it('writes every byte once even where the browser has no locks', async () => {
+  it('writes every byte only once even if the browser has no locks', async () => {
     await asked();
     const both = await Promise.all([once(), once()]);
     expect(both.map((one) => one.end).toSorted()).toEqual(['stopped', 'whole']);
@@ -265,8 +265,8 @@ describe('a download', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('plays from the device once it is whole, before that from the server', async () => {
+describe('a stored recording', () => {
+  it('plays from the device once it is complete, and from the server before that', async () => {
     const recording = server.recording(5);
     expect(await sourceOf(recording)).toMatchObject({ from: 'server', url: recording.address });
     await keepRecording(recording);
@@ -279,7 +279,7 @@ describe('what is kept', () => {
     expect(revoke).toHaveBeenCalledWith('blob:here');
   });
 
-  it('is cleaned of parts a week old and of pieces that belong to nothing', async () => {
+  it('is removed if it is incomplete and a week old, and so are orphaned chunks', async () => {
     await asked();
     server.faults.push({ cut: 0.4 });
     await once();
@@ -292,7 +292,7 @@ describe('what is kept', () => {
     expect([await device().media.count(), await device().chunks.count()]).toEqual([0, 0]);
   });
 
-  it('leaves the device at the next check when the plan has ended', async () => {
+  it('is removed at the next check after the plan has ended', async () => {
     await keepRecordings([server.recording(5), server.recording(6)]);
     await becomes(five, { state: 'whole' });
     await becomes(six, { state: 'whole' });
@@ -308,7 +308,7 @@ describe('what is kept', () => {
     expect(lists.urls(listCacheName(userId))).toEqual([listPath('audio', 9)]);
   });
 
-  it('stays when the server only has a problem', async () => {
+  it('stays if the server only has a problem', async () => {
     await keepRecording(server.recording(5));
     await becomes(five, { state: 'whole' });
     server.refusal = { status: 500, code: 'server_error' };
@@ -316,7 +316,7 @@ describe('what is kept', () => {
     expect(await device().media.count()).toBe(1);
   });
 
-  it('names what may go first: heard longest ago', async () => {
+  it('is suggested for removal by how long ago it was played', async () => {
     await keepRecordings([server.recording(5), server.recording(6)]);
     await becomes(five, { state: 'whole' });
     await becomes(six, { state: 'whole' });
@@ -325,7 +325,7 @@ describe('what is kept', () => {
   });
 });
 
-/** Web Locks as far as they are used: one holder, `ifAvailable` or not. */
+/** The part of the Web Locks API that is used: one holder, and `ifAvailable`. */
 function fakeLocks() {
   const held = new Set<string>();
   return {
@@ -342,8 +342,8 @@ function fakeLocks() {
   };
 }
 
-it('what two tabs choose counts in both, and none takes back what the other chose', () => {
-  // As the other tab does it.
+it('preferences set in two tabs apply in both, and neither overwrites the other’s', () => {
+  // As the other tab writes it.
   localStorage.setItem('nightfloat-media-wifi-only', 'true');
   setMediaPreferences({ speed: 1.5 });
   expect(localStorage.getItem('nightfloat-media-wifi-only')).toBe('true');

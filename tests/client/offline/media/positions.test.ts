@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const outbox = () => device().outbox.orderBy('seq').toArray();
 
-it('of the device and the server the newest place counts', async () => {
+it('the newest position of the device and the server counts', async () => {
   expect(await placeOf(video)).toEqual({ seconds: 40, finished: false });
   await stopAt(video, { seconds: 75.04, finished: false });
   expect(await placeOf(video)).toEqual({ seconds: 75, finished: false });
@@ -52,14 +52,14 @@ it('of the device and the server the newest place counts', async () => {
   });
 });
 
-it('enqueues one place a recording, however often it was written', async () => {
+it('queues one position per recording, however often it was written', async () => {
   for (const seconds of [15, 30, 45]) await stopAt(video, { seconds, finished: false }, { send: false });
   expect((await outbox()).map(({ act }) => act)).toEqual([
     { kind: 'position', media: 'video', id: 12, seconds: 45, finished: false, title: 'Heart sounds' },
   ]);
 });
 
-it('enqueues that a video was seen, counts it at once, and keeps what the server answers', async () => {
+it('queues that a video was watched, counts it at once, and keeps the server’s reply', async () => {
   await markWatched(video);
   await markWatched(video);
   expect((await outbox()).map(({ act }) => act.kind)).toEqual(['watched']);
@@ -72,7 +72,7 @@ it('enqueues that a video was seen, counts it at once, and keeps what the server
   expect(watchedSince(await device().watched.toArray(), 5, Date.now() + 5_000)).toBe(0);
 });
 
-it('does not count a video twice that the server knew as watched', async () => {
+it('does not count a video again that the server knew as watched', async () => {
   await markWatched({ ...video, watched: true });
   expect(watchedSince(await device().watched.toArray(), 5, Date.now())).toBe(0);
 });

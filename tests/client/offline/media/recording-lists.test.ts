@@ -1,4 +1,4 @@
-/** Lists of videos and podcasts: the worker's row, and the query that shows what it keeps. */
+/** Lists of videos and podcasts: how the worker serves them, and the query that shows what is stored. */
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listNetworkFirst } from '../../../../sw/recording-lists.ts';
@@ -44,7 +44,7 @@ describe('the worker', () => {
     return { text, status: reply.status, isKept: reply.headers.has(headers.kept) };
   };
 
-  it('gives what the server lists, and keeps it for when there is no signal', async () => {
+  it('returns the server’s list and stores it for when there is no signal', async () => {
     stubFetch(() => ours(list('Sepsis')));
     expect(await ask()).toEqual({ text: list('Sepsis'), status: 200, isKept: false });
     stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -52,17 +52,17 @@ describe('the worker', () => {
   });
 
   it.each<[string, () => Response]>([
-    ['a portal’s page', () => new Response('<h1>Wi-Fi</h1>')],
-    ['JSON of somebody else', () => Response.json({ audios: [] })],
-    ['a server in trouble', () => ours('{"code":"server_error"}', 500)],
-    ['a server that asks to wait', () => ours('{"code":"too_many_requests"}', 429)],
-  ])('%s changes nothing of what is kept, which is shown instead', async (_, reply) => {
+    ['a captive portal’s page', () => new Response('<h1>Wi-Fi</h1>')],
+    ['JSON from someone else', () => Response.json({ audios: [] })],
+    ['a 500 from the server', () => ours('{"code":"server_error"}', 500)],
+    ['a 429 from the server', () => ours('{"code":"too_many_requests"}', 429)],
+  ])('returns the stored list instead of %s, and keeps it', async (_, reply) => {
     await keepList(noor, path, list('Sepsis'));
     stubFetch(reply);
     expect(await ask()).toMatchObject({ text: list('Sepsis'), isKept: true });
   });
 
-  it('a line that says nothing for three seconds is not waited for', async () => {
+  it('returns the stored list after three seconds without a reply', async () => {
     vi.useFakeTimers();
     await keepList(noor, path, list('Sepsis'));
     stubFetch(never);
@@ -79,14 +79,14 @@ describe('the worker', () => {
     await expect(ask(4)).rejects.toThrow();
   });
 
-  it('drops a list that the plan no longer opens, and passes the refusal on', async () => {
+  it('deletes a list that the plan no longer opens, and passes the refusal on', async () => {
     await keepList(noor, path, list('Sepsis'));
     stubFetch(() => ours('{"code":"no_subscription"}', 403));
     expect(await ask()).toMatchObject({ status: 403, isKept: false });
     expect(lists.urls(listCacheName(noor))).toEqual([]);
   });
 
-  it('writes nothing back for a user who has signed out meanwhile', async () => {
+  it('stores nothing for a user who has signed out meanwhile', async () => {
     stubFetch(async () => {
       await lists.delete(listCacheName(noor));
       return ours(list('Sepsis'));
@@ -97,7 +97,7 @@ describe('the worker', () => {
 });
 
 describe('the screen', () => {
-  it('shows what is kept before the server answers, and then what it lists', async () => {
+  it('shows the stored list before the server answers, and then the server’s', async () => {
     await keepList(noor, path, list('Sepsis'));
     let answer!: (reply: Response) => void;
     stubFetch(() => new Promise((resolve) => (answer = resolve)));
@@ -110,13 +110,13 @@ describe('the screen', () => {
     expect(await fetched).toEqual(JSON.parse(list('Shock')));
   });
 
-  it('keeps a list itself where no worker serves the page', async () => {
+  it('stores a list itself if no worker serves the page', async () => {
     stubFetch(() => ours(list('Shock')));
     await new QueryClient().fetchQuery(audiosQuery(7));
     expect(lists.urls(listCacheName(noor))).toEqual([path]);
   });
 
-  it('a kept list in the server’s place says nothing of the signal', async () => {
+  it('does not take a stored list in the server’s place for a signal', async () => {
     connectivity.set('offline');
     stubFetch(
       () =>
@@ -129,7 +129,7 @@ describe('the screen', () => {
     connectivity.set('online');
   });
 
-  it('asks for nothing where what is kept is young enough', async () => {
+  it('does not ask the server if the stored list is fresh enough', async () => {
     await keepList(noor, path, list('Sepsis'));
     stubFetch(never);
     expect(await new QueryClient().fetchQuery(audiosQuery(7, { freshFor: Infinity }))).toEqual(
@@ -138,14 +138,14 @@ describe('the screen', () => {
   });
 });
 
-it('the lists of a user are gone with the user, and those of another stay', async () => {
+it('deletes the lists of a user with the user, and keeps another user’s', async () => {
   await openListCache(4);
   await keepList(noor, path, list('Mine'));
   await keepList(4, path, list('Another’s'));
   await purgeUser(noor, { keepUnsent: false });
   expect(await lists.has(listCacheName(noor))).toBe(false);
   expect(lists.urls(listCacheName(4))).toEqual([path]);
-  // Nor does a reply that comes late bring them back.
+  // A late reply does not bring them back either.
   await keepList(noor, path, list('Late'));
   expect(await lists.has(listCacheName(noor))).toBe(false);
 });

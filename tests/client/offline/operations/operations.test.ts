@@ -1,4 +1,4 @@
-/** What each operation takes for the server's answer is what the contract says, field by field. */
+/** Each operation accepts exactly the replies that the contract allows, field by field. */
 import { Value } from 'typebox/value';
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
@@ -31,14 +31,14 @@ describe.each(Object.entries(carriers) as [Operation['kind'], EndpointName][])('
   const { reply } = endpoints[name] as { reply: TSchema };
   const right = () => withItems(reply, Value.Create(reply)) as Record<string, unknown>;
 
-  it('takes an answer in the shape of the contract, also one that says more', () => {
+  it('accepts a reply in the shape of the contract, even with additional fields', () => {
     expect(accepts(right())).toBe(true);
     expect(accepts({ ...right(), added_later: 1 })).toBe(true);
   });
 
-  it('takes none that lacks a field, or has another kind of value in it', () => {
+  it('accepts no reply that lacks a field or has another kind of value in it', () => {
     for (const at of placesIn(right())) {
-      // A few may lack by the contract: an older server does not send them.
+      // The contract makes a few fields optional, as an older server does not send them.
       const lacks = without(right(), at);
       expect([at, accepts(lacks)]).toEqual([at, Value.Check(reply, lacks)]);
       expect([at, accepts(changed(right(), at, { a: 'stranger' }))]).toEqual([at, false]);
@@ -46,12 +46,12 @@ describe.each(Object.entries(carriers) as [Operation['kind'], EndpointName][])('
   });
 
   it.each([[null], [{}], [[]], ['ok'], [{ status: 'maintenance' }], [{ detail: 'ok' }], [{ success: true }]])(
-    'takes no %j',
+    'does not accept %j',
     (body) => expect(accepts(body)).toBe(false),
   );
 });
 
-/** A made value has empty lists; here each has one item, so that what stands in it is looked at, too. */
+/** Fills each empty list of a created value with one item, so that the fields of items are tested, too. */
 function withItems(schema: TSchema, value: unknown): unknown {
   const { items, properties } = schema as { items?: TSchema; properties?: Record<string, TSchema> };
   if (items !== undefined) return [withItems(items, Value.Create(items))];
@@ -64,7 +64,7 @@ function withItems(schema: TSchema, value: unknown): unknown {
 
 type Place = (string | number)[];
 
-/** Every field, at every depth. */
+/** Returns the path of every field, at every depth. */
 function placesIn(value: unknown, at: Place = []): Place[] {
   if (Array.isArray(value)) return value.flatMap((item, n) => placesIn(item, [...at, n]));
   if (typeof value !== 'object' || value === null) return [];

@@ -1,4 +1,6 @@
-/** What a session may ask of banks, tests and ECGs: what was taken, never what is still to be taken. */
+/**
+ * What a session may ask from banks, tests and ECG tests: only tests that were submitted, never one still to be taken.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayMs } from '../../../../src/contract/rules/practice-schedule.ts';
 import { today } from '../../../../src/lib/dates.ts';
@@ -43,15 +45,15 @@ const getReady = async () => {
   await fetchTest(rhythmsId);
 };
 
-describe('a test that was taken', () => {
+describe('a submitted test', () => {
   beforeEach(getReady);
 
-  it('comes with its result to the device, and is asked whole', async () => {
+  it('is stored with its result, and all its questions may be asked', async () => {
     expect(await kindsOf('all')).toEqual([6, 3, 2]);
     expect(await kindsOf('unused')).toEqual([6, 3, 2]);
   });
 
-  it('is asked of what was missed in it, of each kind by itself though ids are alike', async () => {
+  it('counts its missed questions, each kind on its own although ids repeat', async () => {
     await recalled(`test_question/${first}`, 3, false);
     await recalled(`ecg/${second}`, 3, false);
     expect(await kindsOf('due')).toEqual([0, 1, 1]);
@@ -61,12 +63,12 @@ describe('a test that was taken', () => {
     expect([items.length, missing]).toEqual([2, 0]);
   });
 
-  it('is asked in the version of its result', async () => {
+  it('asks its questions in the version of its result', async () => {
     const choices = await choicesFor(device(), { ...everything, what: 'all' }, Date.now());
     expect(choices.find(({ item }) => item === `test_question/${third}`)?.version).toBe(4);
   });
 
-  it('belongs to its course, and to no category', async () => {
+  it('belongs to its course and to no category', async () => {
     expect(await kindsOf('all', { courses: [2], categories: [] })).toEqual([0, 0, 2]);
     expect(await kindsOf('all', { courses: [], categories: [categoryId] })).toEqual([6, 0, 0]);
     expect(await kindsOf('all', fromTopics([`test/${mockId}`]))).toEqual([0, 3, 0]);
@@ -75,7 +77,7 @@ describe('a test that was taken', () => {
   it.each([
     ['a test', mockId, [6, 0, 2]],
     ['an ECG test', rhythmsId, [6, 3, 0]],
-  ])('tells nothing while another attempt of it runs: %s', async (_, testId, left) => {
+  ])('reveals nothing while another attempt of it runs: %s', async (_, testId, left) => {
     await recalled(`test_question/${first}`, 3, false);
     await recalled(`ecg/${first}`, 3, false);
     await device().attempts.clear();
@@ -87,7 +89,7 @@ describe('a test that was taken', () => {
     expect(await kindsOf('all')).toEqual([6, 3, 2]);
   });
 
-  it('that is due and was taken off the device is missing, and here again once it is kept', async () => {
+  it('counts as missing when it is due but removed from the device, until it is stored again', async () => {
     await recalled(`test_question/${first}`, 3, false);
     await recalled(`ecg/${first}`, 3, false);
     for (const testId of [mockId, rhythmsId]) await dropTest(testId);
@@ -97,19 +99,19 @@ describe('a test that was taken', () => {
   });
 });
 
-it('a test that is kept and was never submitted is not asked', async () => {
+it('asks nothing from a test that was never submitted', async () => {
   await getReady();
   await device().results.clear();
   expect(await kindsOf('all')).toEqual([6, 0, 0]);
 });
 
-it('tracings are not asked where the findings are not on the device', async () => {
+it('asks no tracings if the findings are not on the device', async () => {
   await getReady();
   await device().meta.delete('ecg-findings');
   expect(await kindsOf('all')).toEqual([6, 3, 0]);
 });
 
-describe('what the plan as last heard of no longer opens', () => {
+describe('what the plan no longer opens, as far as the device knows,', () => {
   const [ofBankAndMock, ofRhythms] = [
     { course_id: 1, course_title: 'Internal Medicine' },
     { course_id: 2, course_title: 'ECG' },
@@ -126,27 +128,27 @@ describe('what the plan as last heard of no longer opens', () => {
   beforeEach(getReady);
 
   it.each<[string, readonly object[] | null, number[]]>([
-    ['of which nothing was heard: the server has to decide', null, all],
-    ['of both courses', [{ ...ofBankAndMock, expiry_date: dayFromNow(1) }, ofRhythms], all],
-    ['on its last day', [{ ...ofBankAndMock, expiry_date: dayFromNow(0) }], [6, 3, 0]],
-    ['a day later', [{ ...ofBankAndMock, expiry_date: dayFromNow(-1) }, ofRhythms], [0, 0, 2]],
-    ['without banks', [{ ...ofBankAndMock, question_bank: false }, ofRhythms], [0, 3, 2]],
+    ['no known plan, so that the server decides', null, all],
+    ['plans for both courses', [{ ...ofBankAndMock, expiry_date: dayFromNow(1) }, ofRhythms], all],
+    ['a plan on its last day', [{ ...ofBankAndMock, expiry_date: dayFromNow(0) }], [6, 3, 0]],
+    ['a plan that ended yesterday', [{ ...ofBankAndMock, expiry_date: dayFromNow(-1) }, ofRhythms], [0, 0, 2]],
+    ['a plan without question banks', [{ ...ofBankAndMock, question_bank: false }, ofRhythms], [0, 3, 2]],
     [
-      'two that overlap',
+      'an ended plan and one without question banks',
       [
         { ...ofBankAndMock, expiry_date: dayFromNow(-1) },
         { ...ofBankAndMock, question_bank: false },
       ],
       [0, 3, 0],
     ],
-    ['none at all', [], [0, 0, 0]],
-    ['that tells no ids, of another title', [{ course_id: undefined, course_title: 'Surgery' }], all],
+    ['no plan', [], [0, 0, 0]],
+    ['a plan without course ids for another title', [{ course_id: undefined, course_title: 'Surgery' }], all],
     [
-      'that tells no ids, of this title',
+      'a plan without course ids for this title',
       [{ ...ofBankAndMock, course_id: undefined, expiry_date: dayFromNow(-1) }],
       [0, 0, 2],
     ],
-  ])('is neither due, nor counted, nor asked: a plan %s', async (_, plans, left) => {
+  ])('is neither due nor counted nor asked with %s', async (_, plans, left) => {
     await recallOne();
     if (plans !== null) await hearOfPlans(plans);
     const open = (['question', 'test_question', 'ecg'] as const).filter((_kind, at) => left[at]! > 0);
@@ -157,7 +159,7 @@ describe('what the plan as last heard of no longer opens', () => {
     expect(made).toHaveLength(open.length);
   });
 
-  it('is back as soon as the device hears of the new plan', async () => {
+  it('is back as soon as the device learns of the new plan', async () => {
     await recallOne();
     await hearOfPlans([]);
     const seen = vi.fn<(due: { items: unknown[] }) => void>();
@@ -168,7 +170,7 @@ describe('what the plan as last heard of no longer opens', () => {
     unsubscribe();
   });
 
-  it('is no choice of the sheet', async () => {
+  it('is not offered in the sheet of a new session', async () => {
     await hearOfPlans([{ ...ofBankAndMock, question_bank: false }]);
     const sources = await firstOf(observeSources);
     expect(sources.map(({ topic }) => topic)).toEqual([`test/${mockId}`]);

@@ -1,4 +1,4 @@
-/** A key of a test that was taken was corrected: the next session grades by today's, once the device heard of it. */
+/** The answer key of a submitted test was corrected: once the device knows, the next session grades by the new key. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LoggedEntry } from '../../../../src/contract/practice.ts';
 import type { TestOverview, TestResult } from '../../../../src/contract/test-series.ts';
@@ -56,7 +56,7 @@ const give = async (item: ItemKey, selected: string | number[]) =>
   answerInSession(crypto.randomUUID(), await asked(item), { selected, confidence: null, durationMs: 0 });
 const callsOf = (name: string) => sent.filter((one) => one.name === name).length;
 
-/** As the server has an entry of this device. */
+/** Adds an entry of this device to the server’s log. */
 async function told(opId: string, is_correct: boolean) {
   const { item, at, chosen, version } = (await device().entries.get(opId))!;
   const [kind, id] = item.split('/') as [LoggedEntry['kind'], string];
@@ -78,7 +78,7 @@ async function told(opId: string, is_correct: boolean) {
   });
 }
 
-/** The third option of the mock exam's first question, and of the first tracing one finding alone. */
+/** Corrects two keys: the third option for the mock exam’s first question, a single finding for the first tracing. */
 function correctKeys() {
   const { body: overview } = takenAnswers[overviewOf(mockId)] as { body: TestOverview };
   answers[overviewOf(mockId)] = { body: { ...overview, version: 2 } };
@@ -96,21 +96,24 @@ describe('a corrected key', () => {
   it.each<[string, ItemKey, string | number[], string | number[]]>([
     ['question', mock, 'Mock option 2', 'Mock option 3'],
     ['tracing', tracing, [11, 12], [13]],
-  ])('that turned a verdict which the log had grades the next session: a %s', async (_, item, old, today) => {
-    const { opId, isCorrect } = await give(item, old);
-    expect(isCorrect).toBe(true);
-    await told(opId, true);
-    await fetchPractice(device());
-    correctKeys();
-    // It comes again, at the end.
-    await told(opId, false);
-    log.shift();
-    await fetchPractice(device());
-    expect(await give(item, old)).toMatchObject({ isCorrect: false });
-    expect(await give(item, today)).toMatchObject({ isCorrect: true });
-  });
+  ])(
+    'grades the next session once it has changed a verdict in the log: a %s',
+    async (_, item, old, today) => {
+      const { opId, isCorrect } = await give(item, old);
+      expect(isCorrect).toBe(true);
+      await told(opId, true);
+      await fetchPractice(device());
+      correctKeys();
+      // The regraded entry comes again, at the end of the log.
+      await told(opId, false);
+      log.shift();
+      await fetchPractice(device());
+      expect(await give(item, old)).toMatchObject({ isCorrect: false });
+      expect(await give(item, today)).toMatchObject({ isCorrect: true });
+    },
+  );
 
-  it('is heard of when the server grades a new recall otherwise', async () => {
+  it('is noticed when the server grades a new recall differently', async () => {
     const { opId } = await give(mock, 'Mock option 2');
     correctKeys();
     await told(opId, false);
@@ -119,7 +122,7 @@ describe('a corrected key', () => {
     expect(await asked(mock)).toMatchObject({ version: 5 });
   });
 
-  it('is asked for until there is an answer, and then no more', async () => {
+  it('is requested until there is an answer, and then no more', async () => {
     const { opId } = await give(mock, 'Mock option 2');
     correctKeys();
     const keys = answers[keysOf(mockId)]!;
@@ -135,7 +138,7 @@ describe('a corrected key', () => {
     expect(callsOf(overviewOf(mockId))).toBe(before);
   });
 
-  it('is asked for once of a test that is gone, and what is kept stays', async () => {
+  it('is requested only once if the test is gone, and what is stored stays', async () => {
     const { opId } = await give(mock, 'Mock option 2');
     answers[overviewOf(mockId)] = { status: 404, body: { code: 'not_found', error: 'Not found.' } };
     await told(opId, false);
@@ -146,7 +149,7 @@ describe('a corrected key', () => {
     expect(await asked(mock)).toMatchObject({ version: 4 });
   });
 
-  it('fetches nothing where the log says what the device knew', async () => {
+  it('is not requested while the log agrees with the device', async () => {
     const { opId } = await give(mock, 'Mock option 2');
     await recalled(tracing, 3, false);
     await told(opId, true);
@@ -155,7 +158,7 @@ describe('a corrected key', () => {
     expect(callsOf(overviewOf(mockId)) + callsOf(overviewOf(rhythmsId))).toBe(before);
   });
 
-  it('comes with the test when it is fetched again, and is asked for once a version', async () => {
+  it('comes with the test when it is fetched again, once per version', async () => {
     const before = callsOf(keysOf(mockId));
     await fetchTest(mockId);
     expect(callsOf(keysOf(mockId))).toBe(before);
@@ -166,7 +169,7 @@ describe('a corrected key', () => {
     expect(await give(mock, 'Mock option 3')).toMatchObject({ isCorrect: true });
   });
 
-  it('of before a newer result does not count', async () => {
+  it('that is older than the result does not count', async () => {
     correctKeys();
     await fetchTest(mockId);
     const { result } = (await device().results.get(mockId))!;
@@ -180,7 +183,7 @@ describe('a corrected key', () => {
   });
 });
 
-it('a question that left its test is neither due nor asked once the test was fetched anew', async () => {
+it('a question that left its test is neither due nor asked once the test was fetched again', async () => {
   await recalled(mock, 3, false);
   const due = async () => {
     const { items, missing } = await dueHere(device(), Date.now());

@@ -1,4 +1,4 @@
-/** Every count of the sheet of a new session is that of the list which would be built. */
+/** Every count in the sheet of a new session equals the length of the session that would be built. */
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ItemKind } from '../../../../src/contract/practice.ts';
@@ -38,7 +38,7 @@ const dayFromNow = (days: number) => today(Date.now() + days * dayMs);
 const secondMockId = 33;
 const [secondBank, ecgBank] = [8, 9];
 const items = (kind: ItemKind, ids: readonly number[]) => ids.map((id) => itemKey(kind, id));
-/** What each topic asks; ids are alike across kinds. */
+/** The items of each topic; ids repeat across kinds. */
 const asks: Readonly<Record<string, readonly ItemKey[]>> = {
   [`bank/${categoryId}`]: items('question', questionIds),
   [`bank/${secondBank}`]: items('question', [801, 802, 803]),
@@ -53,7 +53,7 @@ const ofEcg: readonly Topic[] = [`bank/${ecgBank}`, `test/${rhythmsId}`];
 const ofMedicine = allTopics.filter((topic) => !ofEcg.includes(topic));
 const questionsOf = (topic: Topic) => itemsOf(topic).map((item) => itemOf(item).id);
 
-/** Banks beside the first, which may be here, too. */
+/** Stores the banks of these topics, and no others. */
 async function keepBanks(topics: readonly Topic[]) {
   for (const [id, course, title] of [
     [categoryId, 1, 'Internal Medicine'],
@@ -68,7 +68,7 @@ async function keepBanks(topics: readonly Topic[]) {
   }
 }
 
-/** A second test of the first one's course, as the first one is kept. */
+/** Stores a second test of the first one’s course, like the first. */
 async function keepSecondMock() {
   const on = device();
   const ids = questionsOf(`test/${secondMockId}`);
@@ -85,7 +85,7 @@ async function keepSecondMock() {
   });
 }
 
-it('a list is as long as its count says, whatever is kept, taken, running, recalled and paid for', async () => {
+it('builds sessions as long as their counts say, whatever is stored, submitted, running, recalled and paid for', async () => {
   const state = fc.record({
     kept: fc.subarray(allTopics),
     submitted: fc.subarray(allTopics),
@@ -99,7 +99,7 @@ it('a list is as long as its count says, whatever is kept, taken, running, recal
       }),
       { minLength: 6, maxLength: 20 },
     ),
-    // As the sheet makes them of what is ticked, and what else a session may be made from.
+    // Filters as the sheet builds them from the checked topics, and others that a session may be built from.
     wish: fc.oneof(
       fc.subarray(allTopics).map((topics) => ({ topics, from: fromTopics(topics) })),
       fc.constantFrom<{ topics: readonly Topic[]; from: From }[]>(

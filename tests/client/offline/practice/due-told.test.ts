@@ -1,4 +1,7 @@
-/** What is due and not on this device: there the server knows better, and the device stops promising what nobody can get. */
+/**
+ * Items that are due but not on this device: the server knows whether they can still be had, so the device counts only
+ * those.
+ */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { DueItem } from '../../../../src/contract/practice.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
@@ -35,7 +38,7 @@ afterEach(() => closeDevice());
 const missing = async () => (await dueHere(device(), Date.now())).missing;
 const asked = () => sent.filter(({ name }) => name === 'GET /api/student/practice/due/').length;
 
-it('is not missing where the server no longer has it, and is where it has', async () => {
+it('counts as missing what the server still has, and nothing that it has not', async () => {
   for (const item of [here, elsewhere!, removed!]) await recalled(item, 3, false);
   expect(await missing()).toBe(2);
   onServer = [here, elsewhere!];
@@ -44,7 +47,7 @@ it('is not missing where the server no longer has it, and is where it has', asyn
   expect((await dueHere(device(), Date.now())).items.map(({ item }) => item)).toEqual([here]);
 });
 
-it('is missing, too, where it was marked there', async () => {
+it('counts as missing what is due on the server because it was marked there', async () => {
   await recalled(elsewhere!, 3, false);
   await recalled(marked!, 90, true);
   onServer = [elsewhere!, marked!];
@@ -52,7 +55,7 @@ it('is missing, too, where it was marked there', async () => {
   expect(await missing()).toBe(2);
 });
 
-it('is missing where it has become due since the server was asked', async () => {
+it('counts as missing what has become due since the server was asked', async () => {
   await recalled(elsewhere!, 3, false);
   onServer = [elsewhere!];
   await fetchDue(device());
@@ -61,13 +64,13 @@ it('is missing where it has become due since the server was asked', async () => 
   expect((await dueHere(device(), later)).missing).toBe(2);
 });
 
-it('is not asked for where all that is due is here', async () => {
+it('does not ask the server if everything due is on the device', async () => {
   await recalled(here, 3, false);
   await fetchDue(device());
   expect(asked()).toBe(0);
 });
 
-it('is told to who looks on', async () => {
+it('tells observers when the server’s answer changes the count', async () => {
   await recalled(removed!, 3, false);
   const seen: number[] = [];
   const over = observeDue().subscribe((due) => void seen.push(due.missing));

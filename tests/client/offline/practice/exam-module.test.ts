@@ -16,7 +16,7 @@ const keep = (categoryId: number, name: string, count: number, course = 1) => {
   return mergeBank(device(), categoryId, bankFixture({ category, questions }), 0);
 };
 
-it('has the proportions of the blueprint, whatever the banks’ sizes, as far as there are questions', async () => {
+it('follows the proportions of the blueprint, whatever the sizes of the banks, as far as there are questions', async () => {
   await keep(1, 'Cardiology', 30);
   await keep(2, 'Nephrology', 90);
   await keep(3, 'Ophthalmology', 90);
@@ -27,11 +27,11 @@ it('has the proportions of the blueprint, whatever the banks’ sizes, as far as
   const counts = [1, 2, 3, 4].map(
     (category) => session.items.filter(({ item }) => Math.floor(itemOf(item).id / 1_000) === category).length,
   );
-  // 14, 6 and 1 of what the five of the fourth leave.
+  // The fourth bank has only five; what it lacks goes 14, 6 and 1 to the others.
   expect(counts).toEqual([23, 10, 2, 5]);
 });
 
-it('is sixty in 120 minutes, of all courses, with no two neighbours of one topic', async () => {
+it('asks sixty questions of all courses in 120 minutes, and never two of one topic in a row', async () => {
   await keep(1, 'Cardiology', 60);
   await keep(2, 'ECG Rhythms', 30, 2);
   await keep(3, 'Gastroenterology', 90);
@@ -41,7 +41,7 @@ it('is sixty in 120 minutes, of all courses, with no two neighbours of one topic
   const { items, mode, minutes } = (await device().sessions.get(id!))!;
   expect([items.length, mode, minutes]).toEqual([60, 'timed', 120]);
   const topics = items.map(({ item }) => Math.floor(itemOf(item).id / 1_000));
-  // Of 33 percent of the exam 14 are of the first two, as their sizes are, then 9, 6, and 4.
+  // The first two banks share 14 for 33 percent of the exam, by their sizes; then 9, 6 and 4.
   expect([1, 2, 3, 4, 5].map((topic) => topics.filter((one) => one === topic).length)).toEqual([
     17, 9, 16, 11, 7,
   ]);

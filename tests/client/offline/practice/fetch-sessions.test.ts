@@ -1,4 +1,4 @@
-/** Sessions of other devices: here, where they may go on, and ended once they were ended anywhere. */
+/** Sessions of other devices are fetched so that they can go on here, and end here once they ended anywhere. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isFailure } from '../../../../src/api/failure.ts';
 import type { ReplyBody } from '../../../../src/api/call.ts';
@@ -35,7 +35,7 @@ const listed = (change: Partial<Listed> = {}): Listed => ({
 const here = async () => (await device().sessions.toArray()).map(({ id, finishedAt }) => [id, finishedAt]);
 const ended = '2026-11-23T02:00:00.000Z';
 
-it('come with their questions in their order, timed ones only once they are over', async () => {
+it('fetches sessions with their questions in order, timed ones only once they are over', async () => {
   const [open, timed, over] = [
     listed(),
     listed({ mode: 'timed', minutes: 4 }),
@@ -53,13 +53,13 @@ it('come with their questions in their order, timed ones only once they are over
     items: questionIds.slice(0, 2).map((id) => ({ item: `question/${id}`, version: 1 })),
     createdAt: '2026-11-23T01:00:00.000Z',
   });
-  // Coming again they change nothing, and nothing of it is sent.
+  // Fetching them again changes nothing, and nothing is sent.
   await fetchSessions(device());
   expect(await device().sessions.count()).toBe(2);
   expect(await device().outbox.count()).toBe(0);
 });
 
-it('that were made here are ended by another device, and stay ended where this one ended them', async () => {
+it('ends sessions of this device that another device ended, and keeps ended what this one ended', async () => {
   const filters = { courses: [], categories: [], what: 'all', mixed: false } as const;
   const [mine, done] = [
     await makeSession({ ...filters, courses: [], categories: [] }, 2),
@@ -78,9 +78,9 @@ it('that were made here are ended by another device, and stay ended where this o
 });
 
 it.each<[string, unknown]>([
-  ['a portal’s', { ok: true }],
-  ['one with a session that is none', [{ ...listed(), items: 'all' }]],
-])('are taken from no reply in another shape: %s', async (_, reply) => {
+  ['a captive portal’s', { ok: true }],
+  ['a malformed session', [{ ...listed(), items: 'all' }]],
+])('stores nothing from a reply of another shape: %s', async (_, reply) => {
   onServer = reply as unknown[];
   const failure = await fetchSessions(device()).catch((error: unknown) => error);
   expect(isFailure(failure)).toBe(true);

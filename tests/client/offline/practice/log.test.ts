@@ -1,4 +1,4 @@
-/** The practice log on the device: written with the answer, joined with what the server has, alike on every device. */
+/** The practice log on the device: written with the answer, merged with the server’s, and the same on every device. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoggedEntry } from '../../../../src/contract/practice.ts';
 import { dayMs } from '../../../../src/contract/rules/practice-schedule.ts';
@@ -23,7 +23,7 @@ const [first, second] = questionIds as [number, number];
 const right = (id: number) => `Option 2 of ${id}`;
 const wrong = (id: number) => `Option 1 of ${id}`;
 
-/** The server's log, of all devices. */
+/** The server’s log, with the entries of all devices. */
 let log: LoggedEntry[] = [];
 let pages: number;
 beforeEach(async () => {
@@ -72,7 +72,7 @@ const memoryOf = async (id: number) => {
 };
 
 describe('an answer', () => {
-  it('is in the log as it is locked, under the id that the server will know it by', async () => {
+  it('is logged when it is locked, under the id by which the server will know it', async () => {
     const session = crypto.randomUUID();
     await answerQuestion(categoryId, first, wrong(first), {
       confidence: 'sure',
@@ -87,16 +87,16 @@ describe('an answer', () => {
     expect(await memoryOf(first)).toMatchObject({ weak: 1, wasSurelyWrong: true, recalls: 1 });
   });
 
-  it('that was right and not guessed does not come back', async () => {
+  it('that was correct and not guessed does not come back', async () => {
     await answerQuestion(categoryId, first, right(first));
     expect(await dueItems(device(), Date.now() + 400 * dayMs)).toEqual([]);
   });
 
   it.each([
-    ['of a bank', 0],
-    ['of a session', 1],
-    ['of a bank, with the clock set back since its last round', -3_600_000],
-  ])('%s counts for the very instant that the server hears of', async (where, step) => {
+    ['to a bank', 0],
+    ['in a session', 1],
+    ['to a bank, with the clock set back since the last round,', -3_600_000],
+  ])('%s is logged with the same time that the server gets', async (where, step) => {
     const item = itemKey('question', first);
     const asked = (await askedOf(device(), [item])).get(item)!;
     const answer = () =>
@@ -107,7 +107,7 @@ describe('an answer', () => {
       await answerQuestion(categoryId, first, wrong(first));
       if (step < 0) await device().banks.update(categoryId, { round: 2 });
     }
-    // Each look at the clock finds it further.
+    // Every call of Date.now() gives a later time.
     let now = Date.now() + step;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 1));
     await answer();
@@ -117,7 +117,7 @@ describe('an answer', () => {
     expect(entry!.at).toBe(Date.parse(row.actedAt));
   });
 
-  it('that the server refuses for good leaves the log with its row', async () => {
+  it('that the server refuses for good leaves the log when its row is dismissed', async () => {
     await answerQuestion(categoryId, first, wrong(first));
     const [row] = await claim(device(), { owner: 'me', alone: true }, Date.now(), 1);
     await settle(device(), row!, { end: 'dead', status: 403, code: 'forbidden' }, Date.now(), 'build');
@@ -126,8 +126,8 @@ describe('an answer', () => {
   });
 });
 
-describe('what the server has', () => {
-  it('comes in pages, and only what is new', async () => {
+describe('the server’s log', () => {
+  it('is fetched in pages, and only what is new', async () => {
     const now = Date.now();
     for (let n = 0; n < 1_200; n += 1)
       log.push(logged({ item_id: 1 + (n % 90), at: now - (1_200 - n) * 3_600_000 }));
@@ -139,7 +139,7 @@ describe('what the server has', () => {
     expect([await device().entries.count(), pages]).toEqual([1_201, 4]);
   });
 
-  it('is one with what was done here: the same entry is there once, with the verdict of the server', async () => {
+  it('is merged with the device’s: the same entry is there once, with the server’s verdict', async () => {
     await answerQuestion(categoryId, first, wrong(first));
     const [mine] = await entriesOf(first);
     log.push(logged({ op_id: mine!.opId, item_id: first, at: mine!.at, is_correct: true }));
@@ -148,7 +148,7 @@ describe('what the server has', () => {
     expect(await memoryOf(first)).toMatchObject({ weak: 0 });
   });
 
-  it('loses here, too, what went with a question that was deleted, and nothing else', async () => {
+  it('removes entries of a deleted question here, too, and nothing else', async () => {
     const at = Date.now() - dayMs;
     log.push(...[41, 42, 41].map((id, n) => logged({ item_id: id, at, seq: n + 1 })));
     await fetchLog(device());
@@ -164,7 +164,7 @@ describe('what the server has', () => {
     expect(pages).toBe(1);
   });
 
-  it('is rebuilt after a restore: what the server lost is gone, what it never had stays', async () => {
+  it('is fetched again after a restore: what the server lost is removed, what it never had stays', async () => {
     log.push(
       logged({ item_id: 41, at: Date.now() - dayMs }),
       logged({ item_id: 42, at: Date.now() - dayMs }),
@@ -180,7 +180,7 @@ describe('what the server has', () => {
     expect(await memoryOf(42)).toBeUndefined();
   });
 
-  it('stays here after a restore while it waits to be sent again, until the student gives it up', async () => {
+  it('leaves an entry alone after a restore while it waits to be sent again, until the student dismisses it', async () => {
     await takeOver(device(), 'before');
     await answerQuestion(categoryId, first, wrong(first));
     const [row] = await claim(device(), { owner: 'me', alone: true }, Date.now(), 1);
@@ -198,12 +198,12 @@ describe('what the server has', () => {
   });
 
   it.each([
-    ['a stranger’s JSON', { status: 'ok' }],
+    ['JSON from someone else', { status: 'ok' }],
     [
       'an entry without a verdict',
       { entries: [{ ...logged({ item_id: 1, at: 0 }), is_correct: 'yes' }], next: null },
     ],
-  ])('%s is none', async (_, body) => {
+  ])('is not taken from %s', async (_, body) => {
     stubFetch(() => ours(200, body));
     await expect(fetchLog(device())).rejects.toThrow();
     expect(await device().entries.count()).toBe(0);
@@ -211,7 +211,7 @@ describe('what the server has', () => {
 });
 
 describe('what is due', () => {
-  it('comes from the device alone, wrong and sure first, and tells what is not here', async () => {
+  it('comes from the device alone, sure but wrong answers first, and counts what is not on the device', async () => {
     const ago = (days: number) => Date.now() - days * dayMs;
     log.push(
       logged({ item_id: first, at: ago(20) }),
@@ -226,7 +226,7 @@ describe('what is due', () => {
     expect(missing).toBe(2);
   });
 
-  it('has what was always known only while it is marked', async () => {
+  it('includes what was never missed only while it is marked', async () => {
     log.push(logged({ item_id: first, at: Date.now() - 90 * dayMs, is_correct: true }));
     await fetchLog(device());
     expect(await dueItems(device(), Date.now())).toEqual([]);
@@ -236,7 +236,7 @@ describe('what is due', () => {
     expect(await dueItems(device(), Date.now())).toEqual([]);
   });
 
-  it('moves with the exam', async () => {
+  it('changes with the date of the exam', async () => {
     const at = Date.now() - 10 * dayMs;
     log.push(
       logged({ item_id: first, at: at - 40 * dayMs, is_correct: true, confidence: 'guessed' }),
@@ -251,7 +251,7 @@ describe('what is due', () => {
   });
 });
 
-it('memories that are kept up one by one are those that the whole log gives', async () => {
+it('updates memories one by one to the same values as from the whole log', async () => {
   const on = device();
   const at = Date.now() - 200 * dayMs;
   for (let n = 0; n < 60; n += 1) {

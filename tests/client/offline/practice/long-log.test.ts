@@ -1,4 +1,7 @@
-/** A log of years: what follows from it is kept up as it comes, in any order, and what is due asks as little of it as of a short one. */
+/**
+ * A log of years: memories are kept up to date as entries arrive, in any order, and finding what is due reads no more
+ * of it than of a short log.
+ */
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { dayMs, dueAt, foldItem, type Recall } from '../../../../src/contract/rules/practice-schedule.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
@@ -16,7 +19,7 @@ const opened = Date.now();
 
 afterEach(closeDevice);
 
-/** Answers of every half day from two days ago on, many of one moment. */
+/** Answers at half-day steps until two days ago, many at the same moment. */
 function longLog(random: () => number): KeptEntry[] {
   return Array.from({ length }, (_, n) => ({
     opId: crypto.randomUUID(),
@@ -44,7 +47,7 @@ const byChance = <T>(list: readonly T[], random: () => number): T[] =>
     .toSorted((a, b) => a.place - b.place)
     .map(({ one }) => one);
 
-it('of 20,000 answers is the same as it comes and from its beginning, and is not read for what is due', async () => {
+it('a log of 20,000 answers gives the same memories incrementally and from scratch, and is not read to find what is due', async () => {
   const random = dice(Date.now() % 1_000_000_007);
   await openDevice(75);
   const on = device();
@@ -53,7 +56,7 @@ it('of 20,000 answers is the same as it comes and from its beginning, and is not
     await takeIn(on, arriving.slice(at, at + page), at + page);
     if (random() < 0.1) await refreshMemories(on);
   }
-  // The last ones one by one.
+  // The last ones arrive one by one.
   await takeIn(on, arriving.slice(-page, -20), length - 20);
   for (const entry of arriving.slice(-20)) {
     await refreshMemories(on);

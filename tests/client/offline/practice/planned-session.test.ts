@@ -1,4 +1,4 @@
-/** What a day's plan asks for, as one session: reviews first, then what is new of the topics that need it most. */
+/** A day’s plan as one session: reviews first, then new questions from the topics that need it most. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
 import { itemOf } from '../../../../src/offline/kept-practice.ts';
@@ -25,7 +25,7 @@ const keep = (id: number, count: number) => {
     0,
   );
 };
-/** The topics of a session's items. */
+/** Returns the topics of the planned session’s items, or null if there is none. */
 async function planned(reviews: number, fresh: number) {
   const id = await makePlannedSession({ reviews, fresh }, ['bank/3', 'bank/5', 'bank/1', 'bank/2', 'bank/4']);
   if (id === null) return null;
@@ -35,7 +35,7 @@ async function planned(reviews: number, fresh: number) {
 }
 const neighbours = (topics: readonly number[]) => topics.filter((one, at) => one === topics[at - 1]).length;
 
-it('has the reviews first, then new ones of the first topics alone, mixed', async () => {
+it('asks the reviews first, then new questions of the first topics only, mixed', async () => {
   for (const [at, id] of [2_000, 2_001, 4_000, 4_001].entries()) await recalled(id, 3 - at / 10, false);
   const topics = (await planned(3, 10))!;
   expect(topics.slice(0, 3).toSorted()).toEqual([2, 2, 4]);
@@ -44,7 +44,7 @@ it('has the reviews first, then new ones of the first topics alone, mixed', asyn
   expect([fresh[0], neighbours(topics.slice(0, 3)), neighbours(fresh)]).toEqual([3, 0, 0]);
 });
 
-it('has only the weakest where there is time for one, and others where the first have no more', async () => {
+it('asks only the weakest topic if there is time for one question, and others when the first run out', async () => {
   expect(await planned(0, 1)).toEqual([3]);
   const topics = (await planned(0, 40))!;
   const counts = [1, 2, 3, 4, 5].map((topic) => topics.filter((one) => one === topic).length);
@@ -52,7 +52,7 @@ it('has only the weakest where there is time for one, and others where the first
   expect(neighbours(topics)).toBe(0);
 });
 
-it('is no longer than a session may be, and none where nothing is asked for', async () => {
+it('is no longer than a session may be, and null if nothing is planned', async () => {
   await keep(6, 60);
   expect(await planned(20, 90)).toHaveLength(60);
   expect(await planned(0, 0)).toBeNull();

@@ -1,11 +1,11 @@
-/** What was chosen in a timed session counts at its end, at its deadline at the latest, whatever is open by then. */
+/** What was chosen in a timed session counts when it ends, at its deadline at the latest, whatever screen is open. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bankFixture, categoryId } from '../../../support/bank-fixture.ts';
 import { ours } from '../../../support/engine.ts';
 import { stubFetch } from '../../../support/requests.ts';
 
-/** A visit of the app: its own clocks and memory, the same database. */
+/** Launches the app: fresh clocks and memory, the same database. */
 async function launch() {
   vi.resetModules();
   const [database, bank, answering, made, clock, end] = await Promise.all([
@@ -36,12 +36,12 @@ afterEach(async () => {
   await open.delete();
 });
 
-/** Both clocks go on, as they do while the page lives. */
+/** Advances both clocks, as while the page lives. */
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
-/** The wall clock alone: the device slept, or somebody set its clock. */
+/** Moves only the wall clock, as when the device slept or someone set its clock. */
 const setClock = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 
-/** Of two questions in four minutes, so many of them answered. */
+/** Begins a session of two questions in four minutes and answers the first ones. */
 async function begin(answered = 1) {
   const filters = { courses: [], categories: [], what: 'all', mixed: false } as const;
   const id = (await app.makeSession({ ...filters, courses: [], categories: [] }, 2, 'timed'))!;
@@ -61,7 +61,7 @@ async function relaunch() {
   app = await launch();
 }
 
-it('goes to the server without a verdict where the bank has left the device meanwhile, and once', async () => {
+it('sends its answers once, without a verdict, if the bank has left the device meanwhile', async () => {
   const { id, items } = await begin();
   await Promise.all([app.device().banks.clear(), app.device().questions.clear()]);
   await Promise.all([app.finishSession(id), app.finishSession(id)]);
@@ -75,7 +75,7 @@ it('goes to the server without a verdict where the bank has left the device mean
   expect(await ends()).toHaveLength(1);
 });
 
-it('counts at its deadline where its time ran out while the app was closed, on any screen of the next start', async () => {
+it('counts at its deadline if its time ran out while the app was closed, on any screen of the next start', async () => {
   const { id } = await begin();
   pass(30);
   setClock(6 * 3_600);
@@ -92,7 +92,7 @@ it('counts at its deadline where its time ran out while the app was closed, on a
   expect(answer).toMatchObject({ actedAt: deadline, act: { selected: 'Option 3' } });
 });
 
-it('ends at zero while the app is open, whatever screen shows, and one that was left early is left alone', async () => {
+it('ends at zero while the app is open, whatever screen is shown; another session is left alone', async () => {
   const { id } = await begin();
   await app.device().sessions.update(id, { leftMs: 200 });
   const { id: other } = await begin();
@@ -104,7 +104,7 @@ it('ends at zero while the app is open, whatever screen shows, and one that was 
   expect((await session(other)).finishedAt).toBeNull();
 });
 
-it('that is ended early counts from then, also when the clock was set to 1970 meanwhile', async () => {
+it('counts from the moment it was ended early, even if the clock was set to 1970 meanwhile', async () => {
   const { id } = await begin();
   pass(90);
   vi.setSystemTime(0);
@@ -114,7 +114,7 @@ it('that is ended early counts from then, also when the clock was set to 1970 me
   expect(await app.device().entries.toArray()).toMatchObject([{ at: start + 90_000 }]);
 });
 
-it('never has more time than before when the clock is set back, in the page and after a relaunch', async () => {
+it('never gains time when the clock is set back, in the page or after a relaunch', async () => {
   const { id, items } = await begin(0);
   pass(60);
   setClock(-2 * 24 * 3_600);
@@ -125,7 +125,7 @@ it('never has more time than before when the clock is set back, in the page and 
   expect(await left(id)).toBe(120);
 });
 
-it('keeps what was chosen a moment ago when the student says how sure they are, and that when they choose another', async () => {
+it('keeps the choice when the student says how sure they are, and the confidence when they choose another option', async () => {
   const { id, items } = await begin(0);
   const item = items[0]!;
   const picked = async () => (await session(id)).picks?.[item];
@@ -141,7 +141,7 @@ it('keeps what was chosen a moment ago when the student says how sure they are, 
   expect(await picked()).toMatchObject({ selected: 'Option 4', confidence: null });
 });
 
-it('keeps the findings that two tabs tick at once, and a tracing without any is open again', async () => {
+it('keeps the findings that two tabs check at once, and a tracing without any is open again', async () => {
   const { id } = await begin(0);
   const item = 'ecg/1';
   const said = { confidence: null, durationMs: 1_000 };
@@ -153,16 +153,16 @@ it('keeps the findings that two tabs tick at once, and a tracing without any is 
   expect((await session(id)).picks).toEqual({});
 });
 
-it('answers also what is chosen while it ends', async () => {
+it('also counts what is chosen while it ends', async () => {
   const { id, items } = await begin();
-  // Closed the question whether to end it, or in another tab.
+  // Chosen after the dialog that asks whether to end was closed, or in another tab.
   await Promise.all([app.finishSession(id), app.pickInSession(id, items[1]!, given)]);
   const entries = await app.device().entries.where('session').equals(id).toArray();
   expect(entries.map(({ item }) => item)).toEqual(expect.arrayContaining(items));
   expect((await session(id)).finishedAt).not.toBeNull();
 });
 
-it('takes nothing that is chosen once its time is up', async () => {
+it('accepts no choice once its time is up', async () => {
   const { id, items } = await begin();
   setClock(3_600);
   await app.pickInSession(id, items[0]!, { ...given, selected: 'Option 4' });

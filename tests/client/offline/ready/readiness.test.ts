@@ -14,7 +14,7 @@ import { FakeCaches } from '../../../support/fake-caches.ts';
 const userId = 31;
 const today = '2026-03-05';
 let pictures: FakeCaches;
-/** Path → JSON, a status with a refusal, a picture, nothing, or whatever a function makes. */
+/** Maps a path to JSON, a refusal with its status, “lost”, or a function that returns one of these. */
 let server: Record<string, unknown>;
 let asked: string[];
 
@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 describe('getting ready', () => {
-  it('keeps every bank that a plan opens, with its pictures, and reads it back', async () => {
+  it('stores every bank that a plan opens, with its pictures, and reads it back', async () => {
     await getReady(client(), today);
     expect(readiness.get()).toMatchObject({ running: false, done: 2, total: 2, trouble: null });
     expect((await device().banks.toArray()).map(({ name }) => name)).toEqual(['Cardiology', 'Nephrology']);
@@ -95,13 +95,13 @@ describe('getting ready', () => {
     ]);
   });
 
-  it('says when the lists cannot be had, and leaves what is there', async () => {
+  it('reports when the lists cannot be fetched, and leaves what is stored', async () => {
     server['/api/student/courses/'] = 'lost';
     await getReady(client(), today);
     expect(readiness.get()).toMatchObject({ running: false, total: 0, trouble: { why: 'no-answer' } });
   });
 
-  it('stops when told to: what is on its way arrives, the rest is not asked for', async () => {
+  it('stops when told to: requests under way finish, the rest is not requested', async () => {
     server['/api/courses/1/categories/'] = [7, 8, 10, 11].map((id) => category(id, `Bank ${id}`));
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
@@ -117,7 +117,7 @@ describe('getting ready', () => {
     expect(await device().banks.count()).toBe(2);
   });
 
-  it('that begins again at once waits for what is on its way, and asks for none of it twice', async () => {
+  it('waits for the requests under way when it starts again at once, and repeats none', async () => {
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
     for (const id of [7, 8]) server[bankPath(id)] = () => gate.then(() => bank(id, []));
@@ -135,7 +135,7 @@ describe('getting ready', () => {
     expect(asked.filter((path) => path.includes('/questions/'))).toEqual([bankPath(7), bankPath(8)]);
   });
 
-  it('asks for no more recordings once it is stopped, and the one that it asks for just then pauses', async () => {
+  it('requests no more recordings once it is stopped, and pauses the one requested at that moment', async () => {
     server['/api/courses/1/categories/'] = [{ ...category(7, 'Cardiology', 0), audio_count: 3 }];
     server['/api/student/categories/7/audios/'] = { audios: [1, 2, 3].map(podcast), category: { id: 7 } };
     device().media.hook('creating', () => stopGettingReady());
@@ -147,7 +147,7 @@ describe('getting ready', () => {
     expect(downloads.get().size).toBe(0);
   });
 
-  it('asks for two banks at a time, and never for one twice', async () => {
+  it('fetches two banks at a time, and none twice', async () => {
     server['/api/courses/1/categories/'] = [7, 8, 10].map((id) => category(id, `Bank ${id}`));
     let most = 0;
     for (const id of [7, 8, 10])
@@ -164,7 +164,7 @@ describe('getting ready', () => {
 describe('the check', () => {
   beforeEach(() => getReady(client(), today));
 
-  it('finds a picture that the browser has thrown away', async () => {
+  it('finds a picture that the browser has evicted', async () => {
     await (await pictures.open(pictureCacheName(userId))).delete('/files/a.webp');
     await checkBank(7);
     expect(bankChecks.get().get(7)).toMatchObject({ missingPictures: 1, missingQuestions: 0 });
@@ -176,7 +176,7 @@ describe('the check', () => {
     expect(bankChecks.get().get(8)?.missingPictures).toBe(1);
   });
 
-  it('that began last has the last word, however long an earlier one takes', async () => {
+  it('that started last decides, however long an earlier one takes', async () => {
     const cache = await pictures.open(pictureCacheName(userId));
     let goOn: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -188,21 +188,21 @@ describe('the check', () => {
     // Fetched again meanwhile.
     await device().banks.update(7, { keptAt: 2_000 });
     const second = checkBank(7);
-    // As far as it gets while the first is held.
+    // Let the second check get as far as it can while the first is blocked.
     for (let turn = 0; turn < 100; turn += 1) await new Promise((next) => setImmediate(next));
     goOn();
     await Promise.all([first, second]);
     expect(bankChecks.get().get(7)?.stamp).toBe(stampOf((await device().banks.get(7))!));
   });
 
-  it('finds questions that are gone', async () => {
+  it('finds missing questions', async () => {
     await device().questions.delete(701);
     await checkBank(7);
     expect(bankChecks.get().get(7)).toMatchObject({ questions: 1, missingQuestions: 1 });
   });
 });
 
-it('takes a bank away with those pictures that no other bank shows', async () => {
+it('removes a bank with the pictures that no other bank shows', async () => {
   await getReady(client(), today);
   await dropBank(7);
   expect((await device().banks.toArray()).map(({ categoryId }) => categoryId)).toEqual([8]);
@@ -211,7 +211,7 @@ it('takes a bank away with those pictures that no other bank shows', async () =>
   expect(bankChecks.get().has(7)).toBe(false);
 });
 
-it('wants the banks of running plans with question banks, and none that is empty', () => {
+it('wants the banks of current plans that include question banks, and no empty one', () => {
   const contents = [
     {
       course: course(1, 'Internal Medicine'),

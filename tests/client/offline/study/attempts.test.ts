@@ -41,7 +41,7 @@ const keep = (overview: TestOverview = overviewFixture()) =>
   mergeTest(device(), testId, overview, Date.now());
 const attempt = async () => (await readTest(testId))!.attempt!;
 const acts = async () => (await device().outbox.orderBy('seq').toArray()).map((row) => row.act);
-/** One look at the clock a test: what begins now ends to the millisecond when it should. */
+/** The time is read once per test, so that deadlines are exact to the millisecond. */
 let now: number;
 beforeEach(() => void (now = Date.now()));
 const minutesFromNow = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -52,7 +52,7 @@ async function settleAll(outcome: Outcome) {
 }
 const acked = (body: unknown): Outcome => ({ end: 'acked', body, epoch: 'e' });
 
-it('begins an attempt with its start enqueued, and goes on with it when it is opened again', async () => {
+it('begins an attempt and queues its start, and resumes it when it is opened again', async () => {
   await keep();
   const begun = await beginAttempt(testId);
   expect(begun).toMatchObject({ number: 1, leftMs: 600_000, at: 0, endedAt: null });
@@ -67,7 +67,7 @@ it('begins an attempt with its start enqueued, and goes on with it when it is op
   expect(await acts()).toEqual([{ kind: 'test-start', testId, attempt: 1, name: 'Mock exam 1' }]);
 });
 
-it('two tabs that write at once overwrite nothing of each other', async () => {
+it('overwrites nothing when two tabs write at once', async () => {
   await keep();
   await beginAttempt(testId);
   await Promise.all([
@@ -85,11 +85,11 @@ it('two tabs that write at once overwrite nothing of each other', async () => {
     struck: { [first]: [0, 3] },
     at: 2,
   });
-  // Answers, marks and strokes are this device's own until the end.
+  // Answers, marks and struck options stay on this device until the end.
   expect((await acts()).map(({ kind }) => kind)).toEqual(['test-start']);
 });
 
-it('turns a mark or a stroke from what is kept, however fast the taps are, and an option that is chosen is not struck', async () => {
+it('toggles marks and struck options from what is stored, however fast the taps, and strikes no chosen option', async () => {
   await keep();
   await beginAttempt(testId);
   await Promise.all([
@@ -110,7 +110,7 @@ it('turns a mark or a stroke from what is kept, however fast the taps are, and a
   });
 });
 
-it('submits every question once, open ones as null, and takes nothing more', async () => {
+it('submits every question once, unanswered ones as null, and accepts no later answers', async () => {
   await keep();
   const { startedAt } = await beginAttempt(testId);
   await chooseAnswer(testId, first, optionOf(first, 1));
@@ -135,7 +135,7 @@ it('submits every question once, open ones as null, and takes nothing more', asy
   });
 });
 
-it('gives an ended attempt back until its end was shown, then begins the next', async () => {
+it('returns an ended attempt until its end was shown, then begins the next', async () => {
   await keep();
   await beginAttempt(testId);
   const ended = await submitAttempt(testId);
@@ -149,7 +149,7 @@ it('gives an ended attempt back until its end was shown, then begins the next', 
   ]);
 });
 
-it('keeps the result that the submission brought', async () => {
+it('stores the result that the submission returned', async () => {
   await keep();
   await beginAttempt(testId);
   await submitAttempt(testId);
@@ -158,7 +158,7 @@ it('keeps the result that the submission brought', async () => {
   expect((await device().results.get(testId))?.result.score).toBe(2);
 });
 
-it('takes over the deadline of the device that began first, and never a later one', async () => {
+it('adopts the deadline of the device that began first, and never a later one', async () => {
   await keep();
   const own = await beginAttempt(testId);
   const earlier = attemptFixture({ started_at: minutesFromNow(-4), deadline: minutesFromNow(6) });
@@ -169,7 +169,7 @@ it('takes over the deadline of the device that began first, and never a later on
   expect(Date.parse(own.deadline)).toBeGreaterThan(Date.parse(earlier.deadline));
 });
 
-it('a test without a time limit has ninety minutes, whatever the server says of a deadline', async () => {
+it('gives a test without a time limit ninety minutes, whatever deadline the server sends', async () => {
   await keep(overviewFixture({ time_limit: null as never }));
   const own = await beginAttempt(testId);
   expect(own.leftMs).toBe(5_400_000);
@@ -177,7 +177,7 @@ it('a test without a time limit has ninety minutes, whatever the server says of 
   expect((await attempt()).deadline).toBe(own.deadline);
 });
 
-it('goes on with an attempt of another device, and leaves it to that device when nothing was answered here', async () => {
+it('resumes an attempt of another device, and leaves its end to that device if nothing was answered here', async () => {
   const servers = attemptFixture({ number: 3, started_at: minutesFromNow(-2), deadline: minutesFromNow(8) });
   await keep(overviewFixture({ attempt: servers }));
   expect(await beginAttempt(testId)).toMatchObject({
@@ -201,13 +201,13 @@ it('submits an attempt of another device once something was answered here', asyn
   expect((await acts()).map(({ kind }) => kind)).toEqual(['test-submit']);
 });
 
-it('leaves an attempt that ran out elsewhere alone: the next one is begun', async () => {
+it('leaves an attempt that ran out elsewhere alone and begins the next one', async () => {
   const over = attemptFixture({ number: 2, started_at: minutesFromNow(-30), deadline: minutesFromNow(-20) });
   await keep(overviewFixture({ attempt: over }));
   expect(await beginAttempt(testId)).toMatchObject({ number: 3 });
 });
 
-it('locks an attempt that another device submitted, with the answers of this one kept', async () => {
+it('locks an attempt that another device submitted, and keeps the answers given here', async () => {
   await keep();
   await beginAttempt(testId);
   await settleAll(acked({}));
@@ -227,7 +227,7 @@ it('locks an attempt that another device submitted, with the answers of this one
   expect((await acts()).map(({ kind }) => kind)).toEqual(['test-start']);
 });
 
-it('shows both when another device was first: its result, and what was answered here', async () => {
+it('keeps both when another device was first: its result, and what was answered here', async () => {
   await keep();
   await beginAttempt(testId);
   await chooseAnswer(testId, first, optionOf(first, 3));
@@ -265,7 +265,7 @@ it('keeps a retake that the server does not know yet', async () => {
   });
 });
 
-it('keeps nothing of a key that came with a normal test', async () => {
+it('stores nothing of an answer key that came with a normal test', async () => {
   const leaky = {
     ...sealedQuestion(first),
     explanation: 'Because',
@@ -275,7 +275,7 @@ it('keeps nothing of a key that came with a normal test', async () => {
   expect(JSON.stringify((await readTest(testId))!.test)).not.toMatch(/Because|is_correct/);
 });
 
-it('keeps the findings that two tabs tick at once, each its own', async () => {
+it('keeps the findings that two tabs check at once', async () => {
   await keep(ecgOverview());
   await beginAttempt(testId);
   await tickFindings(testId, 301, [{ id: 11, isTicked: true }]);
@@ -289,7 +289,7 @@ it('keeps the findings that two tabs tick at once, each its own', async () => {
   expect((await attempt()).ticked).toEqual({ 301: [12, 13] });
 });
 
-it('locks findings by the key on the device, the first ones for good, and enqueues them', async () => {
+it('locks findings, graded by the key on the device, the first ones for good, and queues them', async () => {
   await keep(ecgOverview());
   await beginAttempt(testId);
   await tickFindings(testId, 301, [{ id: 12, isTicked: true }]);
@@ -314,7 +314,7 @@ it('locks findings by the key on the device, the first ones for good, and enqueu
   expect((await attempt()).findings[302]).toEqual({ optionIds: [13], isCorrect: false });
 });
 
-it('takes over findings that were locked on another device, and keeps those on their way', async () => {
+it('adopts findings that were locked on another device, and keeps those still to be sent', async () => {
   const servers = attemptFixture({ started_at: minutesFromNow(-2), deadline: minutesFromNow(8) });
   await keep(ecgOverview({ attempt: servers }));
   await beginAttempt(testId);
@@ -327,7 +327,7 @@ it('takes over findings that were locked on another device, and keeps those on t
   });
 });
 
-it('goes on with the tracings of another device at the first that is not read, and then stays where it is', async () => {
+it('resumes another device’s attempt at the first unread tracing, and then keeps its own place', async () => {
   const servers = attemptFixture({ started_at: minutesFromNow(-2), deadline: minutesFromNow(8) });
   const questions = [tracing(301, { selected_option_ids: [14] }), tracing(302), tracing(303)];
   await keep(ecgOverview({ attempt: servers, questions }));
@@ -337,7 +337,7 @@ it('goes on with the tracings of another device at the first that is not read, a
   expect((await attempt()).at).toBe(0);
 });
 
-it('an ECG test that was submitted opens with its answers; only its own retake follows', async () => {
+it('opens a submitted ECG test with its answers; only its own retake begins another attempt', async () => {
   const servers = attemptFixture({ submitted_at: minutesFromNow(-1), deadline: minutesFromNow(5) });
   const questions = [tracing(301, { selected_option_ids: [11, 12] }), tracing(302)];
   await keep(ecgOverview({ attempt: servers, questions }));
@@ -349,7 +349,7 @@ it('an ECG test that was submitted opens with its answers; only its own retake f
   expect(await acts()).toEqual([]);
 });
 
-it('how sure one is may change until the end, and the time with a question is that of all visits', async () => {
+it('lets the student change how sure they are until the end, and sums the time of all visits to a question', async () => {
   await keep();
   await beginAttempt(testId);
   await chooseAnswer(testId, first, optionOf(first, 1), 4_000);
@@ -377,7 +377,7 @@ it('how sure one is may change until the end, and the time with a question is th
   });
 });
 
-it('of a tracing it goes with the reading, and is locked with it', async () => {
+it('sends confidence and time of a tracing with its findings, and locks them, too', async () => {
   await keep(ecgOverview({ questions: [tracing(first), tracing(second)] }));
   await beginAttempt(testId);
   await sayHowSure(testId, first, 'sure');
@@ -396,14 +396,14 @@ it('of a tracing it goes with the reading, and is locked with it', async () => {
   });
 });
 
-it('an attempt of an older build goes on, and so does one that another device began', async () => {
+it('resumes an attempt of an older build, and one that another device began', async () => {
   await keep();
   await beginAttempt(testId);
   const { recalls: _, ...older } = await attempt();
   await device().attempts.put(older);
   await sayHowSure(testId, first, 'sure');
   expect((await attempt()).recalls).toEqual({ [first]: { confidence: 'sure', duration_ms: 0 } });
-  // Its start has arrived long ago.
+  // Its start was confirmed long ago.
   await device().outbox.clear();
   const theirs = attemptFixture({
     number: 2,
@@ -411,10 +411,10 @@ it('an attempt of an older build goes on, and so does one that another device be
     deadline: minutesFromNow(9),
   });
   await keep(overviewFixture({ attempt: theirs }));
-  // What was said here was said of answers that don't count.
+  // What was said here concerned answers that don’t count.
   expect(await attempt()).toMatchObject({ number: 2 });
   expect((await attempt()).recalls).toBeUndefined();
   await sayHowSure(testId, second, 'guessed');
-  // To say how sure one is is no answer: the attempt stays the other device's to end.
+  // Confidence is not an answer, so the attempt is still the other device’s to end.
   expect((await attempt()).begunElsewhere).toBe('untouched');
 });

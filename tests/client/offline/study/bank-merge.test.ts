@@ -36,7 +36,7 @@ const confirmAll = async (body: unknown, at: number) => {
   for (const row of rows) await settle(device(), row, { end: 'acked', body, epoch: 'e' }, at, 'test');
 };
 
-it('keeps an answer that is not sent yet over what the server says', async () => {
+it('keeps an unsent answer over the server’s state', async () => {
   await answerQuestion(categoryId, first, `Option 2 of ${first}`);
   await mergeBank(device(), categoryId, serverBank({}), 2_000);
   expect((await read()).answers.get(first)).toMatchObject({
@@ -45,7 +45,7 @@ it('keeps an answer that is not sent yet over what the server says', async () =>
   });
 });
 
-it('keeps an answer that was confirmed after the server was asked', async () => {
+it('keeps an answer that was confirmed after the server’s reply was requested', async () => {
   await answerQuestion(categoryId, first, `Option 1 of ${first}`);
   await confirmAll({ is_correct: false }, 5_000);
   await mergeBank(device(), categoryId, serverBank({}), 4_000);
@@ -64,7 +64,7 @@ it('takes over answers and marks of another device', async () => {
   expect([...marked]).toEqual([second]);
 });
 
-it('keeps a mark that is not sent yet, and takes the server’s afterwards', async () => {
+it('keeps an unsent mark, and takes the server’s afterwards', async () => {
   await markQuestion(categoryId, first, true);
   await mergeBank(device(), categoryId, serverBank({}), 2_000);
   expect((await read()).marked.has(first)).toBe(true);
@@ -83,7 +83,7 @@ it('keeps a round that the server does not know yet', async () => {
   expect([...answers.keys()]).toEqual([second]);
 });
 
-it('follows a retake of another device: answers of the round before leave', async () => {
+it('follows a retake of another device and drops the answers of the round before', async () => {
   await answerQuestion(categoryId, first, `Option 2 of ${first}`);
   await confirmAll({ is_correct: true }, 1_500);
   await mergeBank(device(), categoryId, serverBank({}, 3), 2_000);
@@ -93,7 +93,7 @@ it('follows a retake of another device: answers of the round before leave', asyn
   expect(await device().answers.count()).toBe(0);
 });
 
-it('takes a list of questions and last_index alone, in the round that the device is in', async () => {
+it('accepts a reply of questions and last_index only, in the round that the device is in', async () => {
   const plain = ({ questions, last_index }: Bank) => ({ questions, last_index }) as Bank;
   await mergeBank(
     device(),
@@ -113,13 +113,13 @@ it('takes a list of questions and last_index alone, in the round that the device
   expect([...(await readBank(8))!.answers.keys()]).toEqual([second]);
 });
 
-it('changes the texts when the bank has another version', async () => {
+it('changes the texts when the bank has a new version', async () => {
   const changed = bankFixture({ version: 2, questions: [questionFixture(first, { text: 'A better stem' })] });
   await mergeBank(device(), categoryId, changed, 2_000);
   expect((await read()).questions.map((question) => question.text)).toEqual(['A better stem']);
 });
 
-it('takes keys that come later, of the same version', async () => {
+it('accepts answer keys that come later for the same version', async () => {
   await device().questions.clear();
   const unkeyed = questionIds.map((id) => ({
     ...questionFixture(id),
@@ -132,7 +132,7 @@ it('takes keys that come later, of the same version', async () => {
   expect((await read()).questions[0]?.correct_answer).toBe(`Option 2 of ${first}`);
 });
 
-it('opens where the server says, after the question answered last here, and at the start when all are answered', async () => {
+it('opens at the server’s place, then after the last question answered here, and at the start when all are answered', async () => {
   await mergeBank(device(), categoryId, { ...serverBank({}), last_index: 3 }, 2_000);
   expect((await read()).openAt).toBe(3);
   await answerQuestion(categoryId, questionIds[4]!, 'Option 1 of 105');
@@ -141,14 +141,14 @@ it('opens where the server says, after the question answered last here, and at t
   expect((await read()).openAt).toBe(0);
 });
 
-it('locks the first answer: another one of the same question changes nothing and enqueues nothing', async () => {
+it('locks the first answer: another one to the same question changes nothing and queues nothing', async () => {
   await answerQuestion(categoryId, first, `Option 2 of ${first}`);
   const again = await answerQuestion(categoryId, first, `Option 4 of ${first}`);
   expect(again.selected).toBe(`Option 2 of ${first}`);
   expect(await device().outbox.count()).toBe(1);
 });
 
-it('enqueues only the last of several marks that were never sent', async () => {
+it('queues only the last of several unsent marks', async () => {
   await markQuestion(categoryId, first, true);
   await markQuestion(categoryId, first, false);
   await markQuestion(categoryId, first, true);

@@ -13,7 +13,7 @@ afterEach(async () => {
   await on.delete();
 });
 
-it('an answer or a mark reads no question again; a newer bank does', async () => {
+it('rereads no question for an answer or a mark, but all for a newer bank', async () => {
   await mergeBank(device(), categoryId, bankFixture(), 1_000);
   const reads = vi.fn<(question: unknown) => void>();
   device().questions.hook('reading', (question) => {
@@ -36,7 +36,7 @@ it('an answer or a mark reads no question again; a newer bank does', async () =>
   const readByTheWrite = reads.mock.calls.length;
   await markQuestion(categoryId, questionIds[1]!, true);
   const marked = await seen((held) => held.marked.size === 1);
-  // The act itself looks at the one question that it answers.
+  // Answering itself reads the one question.
   expect([readByTheWrite, reads.mock.calls.length]).toEqual([1, 1]);
   expect(answered.questions).toBe(first.questions);
   expect(marked.questions).toBe(first.questions);

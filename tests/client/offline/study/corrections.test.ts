@@ -23,7 +23,7 @@ afterEach(async () => {
   await open.delete();
 });
 
-/** The bank with the first question in a version of its own; the second option is right unless told. */
+/** The bank with the first question in its own version; the second option is correct by default. */
 const versioned = (version: number, change: Partial<BankQuestion> = {}) =>
   bankFixture({
     version,
@@ -51,7 +51,7 @@ const sendAll = async (body: unknown, at: number) => {
   return rows.map(({ act }) => act);
 };
 
-it('an answer names the version that was seen; of a question that an older build kept, none', async () => {
+it('an answer names the version that was seen, or none for a question that an older build stored', async () => {
   await answerQuestion(categoryId, first, `Option 2 of ${first}`);
   await device().questions.update(questionIds[1]!, { version: undefined });
   await answerQuestion(categoryId, questionIds[1]!, `Option 2 of ${questionIds[1]}`);
@@ -62,8 +62,8 @@ it('an answer names the version that was seen; of a question that an older build
 
 it.each([
   ['its version', 1, '1'],
-  ['none, kept by an older build', undefined, null],
-])('an answer is sent with exactly three fields; the header names %s', async (_, version, named) => {
+  ['none if an older build stored it', undefined, null],
+])('sends an answer with exactly three fields; the header names %s', async (_, version, named) => {
   const submitted = `POST /api/student/categories/${categoryId}/questions/${first}/submit/`;
   const sent = stubApi({ [submitted]: { body: {} } });
   await device().questions.update(first, { version });
@@ -76,13 +76,13 @@ it.each([
   expect(sent[0]?.headers.get(headers.version)).toBe(named);
 });
 
-it('versions come to a bank that an older build kept, although nothing else has changed', async () => {
+it('adds versions to a bank that an older build stored, even if nothing else has changed', async () => {
   await device().questions.toCollection().modify({ version: undefined });
   await mergeBank(device(), categoryId, versioned(1), 2_000);
   expect((await read()).questions.map(({ version }) => version)).toEqual(questionIds.map(() => 1));
 });
 
-it('a corrected verdict comes with the bank, and with it what was told before', async () => {
+it('takes over a corrected verdict with the bank, and remembers the earlier one', async () => {
   await mergeBank(device(), categoryId, corrected, 2_000);
   expect(await answer()).toMatchObject({
     selected: `Option 2 of ${first}`,
@@ -91,7 +91,7 @@ it('a corrected verdict comes with the bank, and with it what was told before', 
   });
 });
 
-it('a verdict of the server counts over that of an older key on the device, and says so', async () => {
+it('the server’s verdict overrides that of an older key on the device, and counts as a correction', async () => {
   await answerQuestion(categoryId, first, `Option 2 of ${first}`);
   expect(await answer()).toMatchObject({ isCorrect: true });
   await sendAll({ is_correct: false, correct_answer: `Option 3 of ${first}`, explanation: 'New.' }, 2_000);
@@ -102,14 +102,14 @@ it('a verdict of the server counts over that of an older key on the device, and 
   });
 });
 
-it('a verdict that the device gave too changes nothing', async () => {
+it('changes nothing when the server’s verdict is the device’s', async () => {
   await answerQuestion(categoryId, first, `Option 2 of ${first}`);
   await sendAll({ is_correct: true, correct_answer: `Option 2 of ${first}`, explanation: 'Other.' }, 2_000);
   expect((await answer()).correction).toBeUndefined();
   expect((await read()).questions[0]?.explanation).toBe(`Why of ${first}`);
 });
 
-it('an old reply that is given again after a restore turns nothing that came with the bank', async () => {
+it('ignores an old reply repeated after a restore when the bank has brought a correction', async () => {
   await answerQuestion(categoryId, first, `Option 2 of ${first}`);
   const reply = { is_correct: true, correct_answer: `Option 2 of ${first}`, explanation: '' };
   await sendAll(reply, 2_000);
@@ -119,7 +119,7 @@ it('an old reply that is given again after a restore turns nothing that came wit
   expect(await answer()).toMatchObject({ isCorrect: false, correction: { wasCorrect: true } });
 });
 
-it('what was read stays read: before it is sent, after it was sent, and it is enqueued once', async () => {
+it('keeps a correction dismissed before and after that is sent, and queues it once', async () => {
   await mergeBank(device(), categoryId, corrected, 2_000);
   await dismissCorrection(await answer());
   await dismissCorrection(await answer());
@@ -128,15 +128,15 @@ it('what was read stays read: before it is sent, after it was sent, and it is en
   expect((await answer()).correction).toBeNull();
   const seen = { kind: 'correction-seen', categoryId, questionId: first, round: 1, isCorrect: false };
   expect(await sendAll({ message: 'Noted.' }, 5_000)).toEqual([seen]);
-  // Asked before the server knew.
+  // Requested before the server knew.
   await mergeBank(device(), categoryId, corrected, 4_000);
   expect((await answer()).correction).toBeNull();
-  // The server speaks of another one.
+  // The server reports another correction.
   await mergeBank(device(), categoryId, corrected, 9_000);
   expect((await answer()).correction).not.toBeNull();
 });
 
-it('that a correction was read goes after the answer itself', () => {
+it('sends the dismissal of a correction after the answer itself', () => {
   const row = (seq: number, lane: string) => ({ seq, lane, state: 'pending', nextAt: 0 }) as OutboxRow;
   const rows = [row(1, `bank/7/question/${first}`), row(2, `bank/7/question/${first}/correction`)];
   const by = { owner: 'test', alone: true };

@@ -26,7 +26,7 @@ const everythingSent = () => device().outbox.toCollection().modify({ state: 'ack
 const attempt = async () => (await readTest(testId))!.attempt!;
 const enqueued = async () => (await device().outbox.toArray()).filter(({ act }) => act.kind === 'ecg-reset');
 
-it('asks the server, with a key and the attempt, and begins the next at its full time', async () => {
+it('asks the server, with a key and the attempt, and begins the next attempt with its full time', async () => {
   await everythingSent();
   const sent = stub({ body: { message: 'Done.', attempt: 2 } });
   const fresh = await resetEcg(testId);
@@ -37,7 +37,7 @@ it('asks the server, with a key and the attempt, and begins the next at its full
   expect(await enqueued()).toEqual([]);
 });
 
-it('takes the number that the server gives: another device had begun one, too', async () => {
+it('takes the server’s number, as another device may have begun one, too', async () => {
   await everythingSent();
   stub({ body: { message: 'Done.', attempt: 4 } });
   expect((await resetEcg(testId)).number).toBe(4);
@@ -46,8 +46,8 @@ it('takes the number that the server gives: another device had begun one, too', 
 
 it.each([
   ['a refusal', 403, { code: 'no_subscription', error: 'No.' }],
-  ['trouble of the server', 500, { code: 'server_error', error: 'No.' }],
-])('%s leaves everything as it was and is thrown', async (_, status, body) => {
+  ['a server error', 500, { code: 'server_error', error: 'No.' }],
+])('%s changes nothing and is thrown', async (_, status, body) => {
   await everythingSent();
   const before = await attempt();
   stub({ status, body });
@@ -56,7 +56,7 @@ it.each([
   expect(await enqueued()).toEqual([]);
 });
 
-it('without an answer it is enqueued under the key of the call that may have arrived', async () => {
+it('is queued when there is no answer, under the key of the call that may have arrived', async () => {
   await everythingSent();
   const sent = stub('lost');
   expect(await resetEcg(testId)).toMatchObject({ number: 2, findings: {} });
@@ -66,7 +66,7 @@ it('without an answer it is enqueued under the key of the call that may have arr
   ]);
 });
 
-it('goes after what still waits to be sent', async () => {
+it('is sent after what still waits', async () => {
   const sent = stub({ body: { message: 'Done.', attempt: 2 } });
   await resetEcg(testId);
   expect(sent).toEqual([]);

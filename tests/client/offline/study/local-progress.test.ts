@@ -21,8 +21,8 @@ const submit = (questionId: number, isCorrect: boolean, round = 1): Operation =>
   isCorrect,
 });
 
-describe('counts with what the server does not know yet', () => {
-  it('adds waiting answers and turns the status', () => {
+describe('counts with operations that the server does not know yet', () => {
+  it('add waiting answers and update the status', () => {
     expect(countsWith(counts, 7, [row(submit(3, true)), row(submit(4, false))])).toEqual({
       total_questions: 4,
       attempted_questions: 4,
@@ -32,7 +32,7 @@ describe('counts with what the server does not know yet', () => {
     });
   });
 
-  it('begins at nothing after a retake, and counts its answers only', () => {
+  it('start from zero after a retake and count only its answers', () => {
     const rows = [
       row(submit(3, true)),
       row({ kind: 'retake', categoryId: 7, round: 1 }),
@@ -45,12 +45,12 @@ describe('counts with what the server does not know yet', () => {
     });
   });
 
-  it('leaves other categories alone', () => {
+  it('leave other categories alone', () => {
     expect(countsWith(counts, 8, [row(submit(3, true))])).toBe(counts);
   });
 });
 
-it('counts rows that wait and rows confirmed since the server was asked', () => {
+it('includes rows that wait and rows confirmed since the server was asked', () => {
   const waiting = row(submit(1, true));
   const before = row(submit(2, true), { state: 'acked', ackedAt: 10 });
   const since = row(submit(3, true), { state: 'acked', ackedAt: 20 });

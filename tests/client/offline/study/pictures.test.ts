@@ -1,4 +1,4 @@
-/** Only a whole picture of our server's is kept: what fills the device, or shows nothing offline, is not. */
+/** Only a whole picture from our server is stored; anything else would fill the device or show nothing offline. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pictureCacheName } from '../../../../src/offline/keys.ts';
 import { keepPictures } from '../../../../src/offline/study/pictures.ts';
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const picture = (status = 200, type = 'image/webp') =>
   new Response('12345', { status, headers: { 'content-type': type } });
-/** As of another origin: nothing of it can be read, and a browser counts megabytes for it. */
+/** A cross-origin reply: it cannot be read, and a browser counts megabytes for it. */
 const opaque = () =>
   ({ status: 0, type: 'opaque', headers: new Headers(), clone: opaque }) as unknown as Response;
 
@@ -23,16 +23,16 @@ const keep = async (answer: () => Response | Promise<Response>) => {
   return { ...result, isKept: there !== undefined };
 };
 
-it('a picture is kept with its size', async () => {
+it('stores a picture and counts its size', async () => {
   expect(await keep(() => picture())).toEqual({ bytes: 5, missing: 0, isKept: true });
 });
 
 it.each<[string, () => Response | Promise<Response>]>([
   ['an opaque reply', opaque],
-  ['the page of a portal', () => picture(200, 'text/html')],
-  ['a part', () => picture(206)],
-  ['a refusal that has a picture', () => picture(404)],
-  ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s is none, and is counted as missing', async (_, answer) => {
+  ['a captive portal’s page', () => picture(200, 'text/html')],
+  ['a partial reply', () => picture(206)],
+  ['a 404 with a picture', () => picture(404)],
+  ['a lost reply', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('does not store %s, and counts the picture as missing', async (_, answer) => {
   expect(await keep(answer)).toEqual({ bytes: 0, missing: 1, isKept: false });
 });
