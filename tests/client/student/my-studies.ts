@@ -1,7 +1,7 @@
-/** A student with two courses, as the server tells of them; every test has a device of its own. */
+/** A student with two courses, in the server’s form, and an empty device for each test. */
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-// Loaded here, so that no test waits for their transform.
+// Imported here, so that no test waits for their transform.
 import '../../../src/areas/student/dashboard/dashboard.screen.tsx';
 import '../../../src/areas/student/profile/profile.screen.tsx';
 import '../../../src/areas/student/ready/ready.screen.tsx';
@@ -21,7 +21,7 @@ import { renderAt, users, type Answers } from '../../support/render.tsx';
 
 export let pictures: FakeCaches;
 
-/** To be called once in a file. */
+/** Call it once per file. */
 export function ownDevice() {
   beforeEach(async () => {
     pictures = new FakeCaches();
@@ -77,7 +77,7 @@ export const profileOf = (subscriptions: Subscription[], change: Partial<Profile
   ...change,
 });
 
-/** A category of which so many questions are answered right and wrong. */
+/** A category with the given numbers of right and wrong answers. */
 export const category = (
   id: number,
   name: string,
@@ -99,7 +99,7 @@ export const category = (
   bank_version: 1,
 });
 
-/** A bank of two questions for any category; the picture of the first, if any, is `image`. */
+/** A bank of two questions for any category; `image` is the picture of the first. */
 export const smallBank = (id: number, name: string, image: string | null = null) =>
   bankFixture({
     questions: [questionFixture(id * 100 + 1, { image }), questionFixture(id * 100 + 2)],
@@ -109,7 +109,7 @@ export const smallBank = (id: number, name: string, image: string | null = null)
 export interface Studies {
   subscriptions?: Subscription[];
   categories?: Category[];
-  /** More answers, and other ones in place of these. */
+  /** Further answers, which override these. */
   more?: Answers;
 }
 

@@ -131,7 +131,11 @@ describe('what the plan no longer opens, as far as the device knows,', () => {
     ['no known plan, so that the server decides', null, all],
     ['plans for both courses', [{ ...ofBankAndMock, expiry_date: dayFromNow(1) }, ofRhythms], all],
     ['a plan on its last day', [{ ...ofBankAndMock, expiry_date: dayFromNow(0) }], [6, 3, 0]],
-    ['a plan that ended yesterday', [{ ...ofBankAndMock, expiry_date: dayFromNow(-1) }, ofRhythms], [0, 0, 2]],
+    [
+      'a plan that ended yesterday',
+      [{ ...ofBankAndMock, expiry_date: dayFromNow(-1) }, ofRhythms],
+      [0, 0, 2],
+    ],
     ['a plan without question banks', [{ ...ofBankAndMock, question_bank: false }, ofRhythms], [0, 3, 2]],
     [
       'an ended plan and one without question banks',

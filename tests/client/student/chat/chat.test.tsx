@@ -44,7 +44,7 @@ async function openChat(
 const thread = () => screen.getByRole('log', { name: 'Messages with Elena Petrova' });
 const field = () => screen.getByRole('textbox', { name: 'Message' });
 const itemOf = (text: string | RegExp) => within(thread()).getByText(text).closest('li')!;
-/** Accepts what comes to the queue, as the server does. */
+/** Accepts queued messages as the server does. */
 const accepting: Answering = ({ headers, body }) => {
   const form = body as FormData;
   const sent = aMessage({
@@ -58,8 +58,8 @@ const accepting: Answering = ({ headers, body }) => {
 const sentTexts = (sent: { name: string; body: unknown }[]) =>
   sent.filter(({ name }) => name === post).map(({ body }) => (body as FormData).get('message'));
 
-describe('the conversations', () => {
-  it('name each sub-admin with what was said last and how much is new, and open by a press', async () => {
+describe('the list of conversations', () => {
+  it('shows each sub-admin with the last message and the number of new ones, and opens one by a press', async () => {
     const { tap } = await openChat('/student/chat', {}, [
       contact(),
       contact({ user_id: 6, name: 'José Núñez', last_message: '', unread: 0, last_timestamp: null }),
@@ -79,7 +79,7 @@ describe('the conversations', () => {
     expect(screen.getByRole('button', { name: /Elena Petrova/ })).toHaveFocus();
   });
 
-  it('say who staff are and when they answer, before the first word and in the conversation', async () => {
+  it('says who the staff are and when they answer, before the first message and in the conversation', async () => {
     messages = [];
     const { tap } = await openChat('/student/chat', {}, [
       contact({ last_message: '', unread: 0, last_timestamp: null }),
@@ -94,7 +94,7 @@ describe('the conversations', () => {
     ).toBeVisible();
   });
 
-  it('stay silent when they cannot be had', async () => {
+  it('says nothing when it cannot be loaded', async () => {
     const page = openStudent('/student/chat', { more: { [contacts]: { status: 500, body: {} } } });
     await waitFor(() => expect(page.sent.map(({ name }) => name)).toContain(contacts));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -103,7 +103,7 @@ describe('the conversations', () => {
 });
 
 describe('a thread', () => {
-  it('tells sent from seen, and shows a deleted message as such', async () => {
+  it('distinguishes sent from seen messages, and shows deleted ones as such', async () => {
     messages.push(
       aMessage({ sender: me, message: 'Read', seen: true }),
       aMessage({ sender: me, message: '', deleted: true }),
@@ -111,12 +111,12 @@ describe('a thread', () => {
     await openChat();
     expect(within(itemOf('Good evening')).getByTitle('Sent')).toBeInTheDocument();
     expect(within(itemOf('Read')).getByTitle('Seen')).toBeInTheDocument();
-    // The log is heard as it grows: of a message once, not of every step that it takes.
+    // Screen readers announce what is added to the log: each message once, without its changes of state.
     expect(within(itemOf('Read')).getByTitle('Seen')).toHaveAttribute('aria-live', 'off');
     expect(within(itemOf('Message deleted')).queryByRole('button')).toBeNull();
   });
 
-  it('shows files with their size, and what was edited', async () => {
+  it('shows files with their size, and which messages were edited', async () => {
     const file = { file_url: '/api/media/chat/9?ticket=t', file_name: 'plan.pdf', message: '' };
     messages.push(
       aMessage({ ...file, file_size: 2 * 1024 * 1024 + 1 }),
@@ -129,15 +129,15 @@ describe('a thread', () => {
     expect(itemOf('Better')).toHaveTextContent('edited');
   });
 
-  it('of a sub-admin who is gone can be read only', async () => {
+  it('with a sub-admin whose account is gone can only be read', async () => {
     await openChat('/student/chat?with=5', {}, [contact({ closed: true })]);
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
     expect(screen.getByText('This conversation has ended. You can still read it.')).toBeVisible();
   });
 });
 
-describe('writing', () => {
-  it('sends by Enter, once, as a form with its key, and empties the field', async () => {
+describe('the message field', () => {
+  it('sends on Enter, once, as a form with its key, and is emptied', async () => {
     const { tap, sent } = await openChat(undefined, { [post]: accepting });
     startSync();
     await tap.type(field(), 'First line{Shift>}{Enter}{/Shift}second{Enter}');
@@ -149,7 +149,7 @@ describe('writing', () => {
     expect(itemOf(/First line/)).toBeVisible();
   });
 
-  it('gives the focus back to the field once its button has sent it', async () => {
+  it('gets the focus back after a press on Send', async () => {
     const { tap } = await openChat(undefined, { [post]: accepting });
     await tap.type(field(), 'Good morning');
     await tap.click(screen.getByRole('button', { name: 'Send' }));
@@ -158,14 +158,14 @@ describe('writing', () => {
     expect(field()).toHaveValue('And good night');
   });
 
-  it('gives the focus to what attaches another file when one is taken away', async () => {
+  it('moves the focus to the attach button when a file is removed', async () => {
     const { tap } = await openChat();
     await tap.upload(screen.getByLabelText('Attach a file', { selector: 'input' }), new File(['a'], 'a.txt'));
     await tap.click(screen.getByRole('button', { name: 'Remove a.txt' }));
     expect(screen.getByRole('button', { name: 'Attach a file' })).toHaveFocus();
   });
 
-  it('is blocked while there is nothing but spaces and no file', async () => {
+  it('does not send spaces alone', async () => {
     const { tap, sent } = await openChat(undefined, { [post]: accepting });
     startSync();
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -175,7 +175,7 @@ describe('writing', () => {
     expect(sentTexts(sent)).toEqual([]);
   });
 
-  it('sends a file without a word, and refuses one that is too large or empty at once', async () => {
+  it('sends a file without text, and refuses one that is empty or too large at once', async () => {
     const { tap } = await openChat();
     const chooser = screen.getByLabelText('Attach a file', { selector: 'input' });
     await tap.upload(chooser, new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'film.mp4'));
@@ -192,7 +192,7 @@ describe('writing', () => {
     ]);
   });
 
-  it('takes the next message while the device still writes a large file, and keeps their order', async () => {
+  it('accepts the next message while a large file is still being written to the device, and keeps their order', async () => {
     const { tap } = await openChat();
     const on = device();
     const transact = on.transaction.bind(on) as (...args: unknown[]) => Promise<unknown>;
@@ -218,7 +218,7 @@ describe('writing', () => {
     ]);
   });
 
-  it('keeps what was typed for the next time, for each person', async () => {
+  it('keeps a draft for the next time, for each person', async () => {
     const first = await openChat();
     await first.tap.type(field(), 'Half a thought');
     first.unmount();
@@ -227,7 +227,7 @@ describe('writing', () => {
     await waitFor(() => expect(field()).toHaveValue('Half a thought'));
   });
 
-  it('keeps the text and says so when the device cannot keep the message', async () => {
+  it('keeps the text and says so when the device cannot store the message', async () => {
     const { tap } = await openChat();
     vi.spyOn(device().outbox, 'add').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     await tap.type(field(), 'Too much{Enter}');
@@ -237,8 +237,8 @@ describe('writing', () => {
   });
 });
 
-describe('a message that waits', () => {
-  it('is shown at once with a clock, and can be taken back into the field or away', async () => {
+describe('a waiting message', () => {
+  it('is shown at once with a clock, and can be taken back into the field', async () => {
     const { tap } = await openChat();
     await tap.type(field(), 'From the basement{Enter}');
     const item = await waitFor(() => itemOf('From the basement'));
@@ -250,7 +250,7 @@ describe('a message that waits', () => {
     expect(await device().outbox.count()).toBe(0);
   });
 
-  it('and is refused stays, with the reason and three ways on', async () => {
+  it('stays when it is refused, with the reason and three ways on', async () => {
     const { tap } = await openChat();
     await tap.type(field(), 'Are you there?{Enter}');
     await waitFor(() => itemOf('Are you there?'));
@@ -262,7 +262,7 @@ describe('a message that waits', () => {
     });
     await tap.click(within(item).getByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect((await device().outbox.get(row!.seq))?.state).toBe('pending'));
-    // The button that was pressed is gone; what can be done with the message now, or the thread, has the focus.
+    // The pressed button is gone, so the focus is on the message’s next action or on the thread.
     await waitFor(() => expect(thread()).toContainElement(document.activeElement as HTMLElement));
     await settle(device(), row!, { end: 'dead', status: 404, code: 'not_found' }, Date.now(), 'b');
     await tap.click(await within(itemOf('Are you there?')).findByRole('button', { name: 'Edit' }));
@@ -271,7 +271,7 @@ describe('a message that waits', () => {
   });
 });
 
-describe('changing a message', () => {
+describe('editing or deleting a message', () => {
   const editing = async (answer: Answering) => {
     const own = messages[1]!;
     const page = await openChat(undefined, { [`PUT /api/chat/message/${own.id}/`]: answer });
@@ -283,12 +283,12 @@ describe('changing a message', () => {
     return page;
   };
 
-  it('sends the new text and shows what the server has', async () => {
+  it('sends the new text and shows the server’s reply', async () => {
     const { tap, sent } = await editing(({ body }) => {
       Object.assign(messages[1]!, body, { edited: true });
       return { body: messages[1] };
     });
-    // What is typed isn't read out as news of the thread.
+    // What is typed is not announced as news of the thread.
     expect(screen.getByRole('textbox', { name: 'Edit message' }).closest('[aria-live]')).toHaveAttribute(
       'aria-live',
       'off',
@@ -299,7 +299,7 @@ describe('changing a message', () => {
     expect(sent.find(({ name }) => name.startsWith('PUT'))?.body).toEqual({ message: 'Good night' });
   });
 
-  it('gives the focus back to the message when the edit is given up', async () => {
+  it('gives the focus back to the message when the edit is canceled', async () => {
     const { tap } = await editing('lost');
     await tap.keyboard('{Escape}');
     expect(within(itemOf('Good evening')).getByRole('button', { name: /Actions for/ })).toHaveFocus();
@@ -308,7 +308,7 @@ describe('changing a message', () => {
   it.each<[string, Answering, RegExp]>([
     ['the server fails', { status: 500, body: {} }, /wasn’t saved/],
     ['there is no signal', 'lost', /wasn’t saved/],
-    ['the time is over', { status: 403, body: { code: 'window_over' } }, /within five minutes/],
+    ['the five minutes are over', { status: 403, body: { code: 'window_over' } }, /within five minutes/],
   ])('keeps the text when %s, and says so beside it', async (_, answer, words) => {
     const { tap } = await editing(answer);
     await tap.click(screen.getByRole('button', { name: 'Save' }));
@@ -316,7 +316,7 @@ describe('changing a message', () => {
     expect(screen.getByRole('textbox', { name: 'Edit message' })).toHaveValue('Good night');
   });
 
-  it('takes it back after a question, or says that it did not work', async () => {
+  it('deletes it after confirmation, or says that it did not work', async () => {
     const own = messages[1]!;
     let works = false;
     const { tap } = await openChat(undefined, {
@@ -339,7 +339,7 @@ describe('changing a message', () => {
     expect(thread()).toHaveFocus();
   });
 
-  it('is offered for one’s own messages of the last five minutes only', async () => {
+  it('is offered only for the student’s own messages of the last five minutes', async () => {
     const old = new Date(Date.now() - 5 * 60_000 - 1_000).toISOString();
     const almost = new Date(Date.now() - 5 * 60_000 + 1_500).toISOString();
     messages.push(

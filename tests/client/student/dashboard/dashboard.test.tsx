@@ -25,7 +25,7 @@ const card = (name: string) => screen.findByRole('article', { name });
 const keep = (id: number, name: string) => mergeBank(device(), id, smallBank(id, name), 1_000);
 
 describe('the dashboard', () => {
-  it('says that it loads until the profile is there, then greets with the way to the profile', async () => {
+  it('shows that it loads until the profile is there, then greets the student with a link to the profile', async () => {
     let answer: (value: { body: unknown }) => void = () => undefined;
     const profile = new Promise<{ body: unknown }>((resolve) => (answer = resolve));
     openStudent('/student/dashboard', { more: { 'GET /api/profile/': () => profile } });
@@ -37,7 +37,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('link', { name: 'All sent.' })).toHaveAttribute('href', '/student/sync');
   });
 
-  it('asks the server once for what its parts share', async () => {
+  it('requests once what its parts share', async () => {
     const { sent } = openStudent('/student/dashboard?tab=questions', {
       categories: [category(7, 'Cardiology', [0, 0, 2])],
     });
@@ -48,7 +48,7 @@ describe('the dashboard', () => {
       expect(asked.filter((name) => name === shared)).toHaveLength(1);
   });
 
-  it('has the five tabs in order; a locked one does nothing', async () => {
+  it('has the five tabs in order, and a locked one does nothing', async () => {
     const { tap } = openStudent('/student/dashboard', { subscriptions: [basicEcg] });
     await screen.findByRole('tablist');
     expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     ).toBeVisible();
   });
 
-  it('without a plan opens Transactions and says where plans are', async () => {
+  it('without a plan opens Transactions and links to the plans', async () => {
     openStudent('/student/dashboard', { subscriptions: [] });
     expect(await screen.findByText('Transactions section coming soon.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See courses and plans' })).toHaveAttribute('href', '/courses');
@@ -83,7 +83,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Your plan has ended.')).toBeVisible();
   });
 
-  it('remembers the chosen tab, and the one that an address asked for, so that Back and reload find it', async () => {
+  it('remembers the chosen tab and the tab from an address, so that Back and reload restore it', async () => {
     const first = openStudent('/student/dashboard');
     await screen.findByRole('tablist');
     await first.tap.click(tab('Test Series'));
@@ -102,7 +102,7 @@ describe('the dashboard', () => {
     expect(tab('Questions')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('shows nothing of a failure: it is logged, the tabs are there', async () => {
+  it('shows the tabs and no error when the profile fails to load', async () => {
     const failing = { status: 500, body: { error: 'No.' } };
     openStudent('/student/dashboard', {
       more: { 'GET /api/profile/': failing, 'GET /api/student/courses/': failing },
@@ -112,7 +112,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('No.')).toBeNull();
   });
 
-  it('that was never opened with signal calls nothing locked, and opens what is kept', async () => {
+  it('that was never opened with signal locks no tab and opens what is on the device', async () => {
     await keep(7, 'Cardiology');
     await mergeTest(device(), testId, overviewFixture(), 1_000);
     const { tap } = openStudent('/student/dashboard', {
@@ -138,7 +138,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(location.pathname + location.search).toBe('/student/question?category=7'));
   });
 
-  it('that was never opened with signal stays while its parts ask again', async () => {
+  it('that was never opened with signal stays while its parts request their data again', async () => {
     let asked = 0;
     const { sent } = openStudent('/student/dashboard', {
       more: {
@@ -152,7 +152,7 @@ describe('the dashboard', () => {
     for (const one of await screen.findAllByRole('tab')) expect(one).not.toHaveAttribute('aria-disabled');
   });
 
-  it('leaves the courses empty when the server has a problem, and speaks of signal only without it', async () => {
+  it('shows no courses when the server has a problem, and mentions the signal only when it is missing', async () => {
     openStudent('/student/dashboard?tab=questions', {
       more: { 'GET /api/student/courses/': { status: 500, body: { error: 'No.' } } },
     });
@@ -162,7 +162,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/They’ll appear when you’re back online/)).toBeVisible();
   });
 
-  it('offers to install once, where the browser lets it', async () => {
+  it('offers to install once, if the browser allows it', async () => {
     installStore.set('prompt');
     const { tap, unmount } = openStudent('/student/dashboard');
     expect(await screen.findByRole('button', { name: 'Install' })).toBeVisible();
@@ -175,7 +175,7 @@ describe('the dashboard', () => {
     installStore.set('no');
   });
 
-  it('does not ask for the iOS home screen while something waits: it would stay behind', async () => {
+  it('does not suggest the iOS home screen while something waits, as that would stay in the browser', async () => {
     installStore.set('ios');
     await keep(7, 'Cardiology');
     await answerQuestion(7, 701, 'Option 2 of 701');
@@ -203,7 +203,7 @@ describe('the questions tab', () => {
       more,
     });
 
-  it('shows each course with its banks, counts, percent and the button of its status', async () => {
+  it('shows each course with its banks, counts, percentage and the button for its status', async () => {
     open();
     const cardiology = within(await card('Cardiology'));
     expect(cardiology.getByText('All about Cardiology')).toBeVisible();
@@ -218,19 +218,19 @@ describe('the questions tab', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Internal Medicine' })).toBeVisible();
   });
 
-  it('says of a course without banks in its plan what opens them', async () => {
+  it('says which plan opens the banks of a course whose plan has none', async () => {
     open();
     const ecg = within(await screen.findByRole('region', { name: 'ECG' }));
     expect(ecg.getByText(/Your basic plan for this course doesn’t include question banks/)).toBeVisible();
     expect(ecg.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/courses');
   });
 
-  it('says of a course without categories that there are none', async () => {
+  it('says that a course has no categories', async () => {
     openStudent('/student/dashboard?tab=questions');
     expect(await screen.findByText('No categories available for this course.')).toBeVisible();
   });
 
-  it('takes counts from category-progress where the category has none', async () => {
+  it('takes counts from category-progress if the category has none', async () => {
     const {
       total_questions: _,
       attempted_questions: _1,
@@ -260,7 +260,7 @@ describe('the questions tab', () => {
     expect(await within(await card('Cardiology')).findByRole('button', { name: 'Resume' })).toBeVisible();
   });
 
-  it('counts what was answered here and is not sent yet', async () => {
+  it('includes answers given here that are not sent yet', async () => {
     await keep(8, 'Nephrology');
     await answerQuestion(8, 801, 'Option 2 of 801');
     open();
@@ -278,7 +278,7 @@ describe('the questions tab', () => {
     expect(await screen.findByText('1 item waiting for signal.')).toBeVisible();
   });
 
-  it('leads on to the question where it stopped', async () => {
+  it('links to the question where the student stopped', async () => {
     await keep(8, 'Nephrology');
     await answerQuestion(8, 801, 'Option 2 of 801');
     open();
@@ -297,7 +297,7 @@ describe('the questions tab', () => {
     await waitFor(() => expect(location.pathname + location.search).toBe('/student/question?category=8'));
   });
 
-  it('with no signal opens what is kept only, and says why', async () => {
+  it('without signal opens only banks on the device, and says why', async () => {
     await keep(7, 'Cardiology');
     open();
     const kept = within(await card('Cardiology'));
@@ -309,7 +309,7 @@ describe('the questions tab', () => {
     expect(missing.getByText('Not on this device. Available when you’re back online.')).toBeVisible();
   });
 
-  it('keeps the pictures of the cards', async () => {
+  it('stores the pictures of the cards', async () => {
     const asked = open({
       'GET /api/courses/1/categories/': { body: [{ ...categories[0], image_url: '/files/a.webp' }] },
     }).sent;

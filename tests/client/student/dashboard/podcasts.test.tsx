@@ -32,7 +32,7 @@ const audio = (id: number, change: Partial<Audio> = {}): Audio => ({
 const listCall = 'GET /api/student/categories/7/audios/';
 const list = (...audios: Audio[]) => ({ body: { audios, category: head } });
 
-/** The podcast tab with the dock below it, as the student area holds them. */
+/** Opens the podcast tab with the dock below it, as in the student area. */
 function open(more: Answers, counts = 3, place = '') {
   const categories = [
     { ...categoryOf(7, 'Cardiology', [0, 0, 0]), audio_count: counts },
@@ -83,7 +83,7 @@ afterEach(() => {
 });
 
 describe('the podcast tab', () => {
-  it('opens the category of a podcast that was found, with that one in view and in focus, once', async () => {
+  it('opens the category of a podcast from the search once, with that podcast in view and focused', async () => {
     const into = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { tap } = open({ [listCall]: list(audio(1), audio(2)) }, 2, '&category=7&audio=2');
     const row = await screen.findByRole('listitem', { name: 'Podcast 2' });
@@ -97,7 +97,7 @@ describe('the podcast tab', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('lists the podcasts of a category, each with its own address and length', async () => {
+  it('lists the podcasts of a category, each with its own address and duration', async () => {
     open({ [listCall]: list(audio(1), audio(2, { duration: 3661 })) });
     expect(await screen.findByText('3 podcasts')).toBeVisible();
     expect(await screen.findByText('1:01:01')).toBeVisible();
@@ -113,19 +113,19 @@ describe('the podcast tab', () => {
     await waitFor(() => expect(screen.getAllByText('No audios found.')).toHaveLength(1));
   });
 
-  it('says so, too, where the list is empty though the count was not', async () => {
+  it('says so even if the count was not zero', async () => {
     open({ [listCall]: list() });
     expect(await screen.findByText('No audios found.')).toBeVisible();
   });
 
-  it('speaks of what was heard and what is left', async () => {
+  it('shows what was heard and what is left', async () => {
     const stopped = { position: 120, position_at: '2026-01-01T00:00:00.000Z' };
     open({ [listCall]: list(audio(1, { ...stopped, finished: true }), audio(2, stopped)) });
     expect(await screen.findByText('Heard')).toBeVisible();
     expect(screen.getByText('8:00 left')).toBeVisible();
   });
 
-  it('with no signal plays only what is on the device', async () => {
+  it('without signal plays only what is on the device', async () => {
     await device().media.add(kept(1));
     open({ [listCall]: list(audio(1), audio(2)) });
     await screen.findByText('1 on this device');
@@ -147,7 +147,7 @@ describe('the podcast tab', () => {
   });
 });
 
-describe('the one player', () => {
+describe('the podcast player', () => {
   async function begin(answers: Answers = {}) {
     const view = open({ [listCall]: list(audio(1), audio(2), audio(3)), ...answers });
     await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 1' }));
@@ -156,7 +156,7 @@ describe('the one player', () => {
     return view;
   }
 
-  it('plays in the page, shows in a dock, and goes on from screen to screen', async () => {
+  it('plays in the page, is shown in a dock, and keeps playing across screens', async () => {
     const { tap } = await begin();
     const own = element();
     expect(dock()).toHaveTextContent('Podcast 1');
@@ -170,7 +170,7 @@ describe('the one player', () => {
     expect(own.getAttribute('src')).toContain('/audios/1?');
   });
 
-  it('has everything in a sheet: jumps, speed, order, transcript', async () => {
+  it('offers jumps, speed, next and previous, and the transcript in a sheet', async () => {
     const { tap } = await begin();
     await tap.click(within(dock()).getByRole('button', { name: /Podcast 1/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Podcast 1' }));
@@ -194,7 +194,7 @@ describe('the one player', () => {
     await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/2?'));
   });
 
-  it('writes down where each skip led while it plays, before the browser has got there', async () => {
+  it('stores the target of each skip while playing, before the browser has finished seeking', async () => {
     await begin();
     for (const at of [15, 30, 45]) {
       session.handlers.get('seekforward')?.({});
@@ -208,7 +208,7 @@ describe('the one player', () => {
     await waitFor(async () => expect(await seconds()).toBe(0));
   });
 
-  it('writes down where it is every 5 seconds of playing', async () => {
+  it('stores its position every 5 seconds of playback', async () => {
     await begin();
     const began = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: began });
@@ -231,7 +231,7 @@ describe('the one player', () => {
     );
   });
 
-  it('beginning where it stopped is no news', async () => {
+  it('does not store the position at which it resumes', async () => {
     const stopped = { position: 120, position_at: '2026-01-01T00:00:00.000Z' };
     await begin({ [listCall]: list(audio(1, stopped)) });
     element().dispatchEvent(new Event('loadedmetadata'));
@@ -246,7 +246,7 @@ describe('the one player', () => {
     ]);
   });
 
-  it('goes on with the next one at the end, and writes down that it was heard', async () => {
+  it('goes on with the next podcast at the end, and stores that the first was heard', async () => {
     await begin();
     element().dispatchEvent(new Event('ended'));
     await waitFor(() => expect(dock()).toHaveTextContent('Podcast 2'));
@@ -258,13 +258,13 @@ describe('the one player', () => {
     );
   });
 
-  it('stops at the end of the episode, or after so many minutes, when asked to', async () => {
+  it('stops at the end of the episode, or after some minutes, when asked to', async () => {
     await begin();
     setSleep('episode');
     element().dispatchEvent(new Event('ended'));
     await waitFor(() => expect(podcast.get().sleep).toBeNull());
     expect(dock()).toHaveTextContent('Podcast 1');
-    // Nobody who fell asleep is asked anything.
+    // A listener who fell asleep is not asked the questions.
     expect(podcast.get().heard).toBeNull();
     const pause = vi.spyOn(element(), 'pause');
     setSleep({ at: Date.now() - 1 });
@@ -273,7 +273,7 @@ describe('the one player', () => {
     expect(podcast.get().sleep).toBeNull();
   });
 
-  it('hears lock screen and headset', async () => {
+  it('responds to the lock screen and the headset', async () => {
     await begin();
     expect(session.metadata).toMatchObject({
       title: 'Podcast 1',
@@ -295,7 +295,7 @@ describe('the one player', () => {
     await waitFor(() => expect(session.metadata).toMatchObject({ title: 'Podcast 2' }));
   });
 
-  it('takes a podcast off the device when it was heard, if that is chosen', async () => {
+  it('removes a podcast from the device once it was heard, if the student chose so', async () => {
     setMediaPreferences({ dropHeard: true });
     await device().media.bulkAdd([kept(1), kept(3)]);
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
@@ -308,7 +308,7 @@ describe('the one player', () => {
     );
   });
 
-  it('keeps the podcast that the sleep timer ended with: who fell asleep has not heard it', async () => {
+  it('keeps the podcast at whose end the sleep timer stopped, as the listener may have slept', async () => {
     setMediaPreferences({ dropHeard: true });
     await device().media.bulkAdd([kept(1), kept(2)]);
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
@@ -318,7 +318,7 @@ describe('the one player', () => {
     setSleep('episode');
     element().dispatchEvent(new Event('ended'));
     await waitFor(() => expect(podcast.get().sleep).toBeNull());
-    // The next one is heard awake, and goes; by then the first would have gone, too.
+    // The next one is heard awake and removed; by then the first would have been removed, too.
     await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 2' }));
     await waitFor(() => expect(podcast.get().episode?.id).toBe(2));
     element().dispatchEvent(new Event('ended'));

@@ -1,4 +1,4 @@
-/** Practice on the dashboard: what is due, or the timed session that runs, is one tap away. */
+/** The practice card on the dashboard: one tap starts what is due or resumes a running timed session. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PracticeCard } from '../../../../src/areas/student/dashboard/practice-card.tsx';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('what is due', () => {
-  it('begins by one tap, and the way to practice stays', async () => {
+  it('starts by one tap, and the link to practice stays', async () => {
     await missed(first, second);
     const { tap } = open();
     expect(await screen.findByText('2 due, about 3 min')).toBeVisible();
@@ -46,14 +46,14 @@ describe('what is due', () => {
     expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
   });
 
-  it('begins also when it is pressed before it is known what is due', async () => {
+  it('starts even if the button is pressed before it is known what is due', async () => {
     await missed(first, second);
     open();
     screen.getByRole('button', { ...start, hidden: true }).click();
     expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
   });
 
-  it('is made once, however long its screen takes to come', async () => {
+  it('creates one session, however long its screen takes to load', async () => {
     await missed(first, second);
     let come: (screen: () => string) => void = () => undefined;
     const Slow = lazyComponent(() => new Promise<() => string>((resolve) => (come = resolve)));
@@ -70,7 +70,7 @@ describe('what is due', () => {
     expect(await device().sessions.count()).toBe(1);
   });
 
-  it('can be begun again by who went back before its screen came', async () => {
+  it('can be started again after going back before its screen loaded', async () => {
     await missed(first, second);
     const Slow = lazyComponent(() => new Promise<() => string>(() => undefined));
     const slow = { path: paths.practiceSession, element: <Slow /> };
@@ -82,14 +82,14 @@ describe('what is due', () => {
     await waitFor(() => expect(screen.getByRole('button', start)).not.toHaveAttribute('aria-busy'));
   });
 
-  it('leads to practice where such a press finds nothing due', async () => {
+  it('leads to practice if such an early press finds nothing due', async () => {
     open();
     screen.getByRole('button', { ...start, hidden: true }).click();
     expect(await screen.findByText('Answer some questions first.')).toBeVisible();
     expect(await device().sessions.count()).toBe(0);
   });
 
-  it('has no start once it is done, or where it is not here', async () => {
+  it('has no Start button once today’s reviews are done, or if nothing due is on the device', async () => {
     for (let n = 0; n < 20; n += 1) {
       await recalled(2_000 + n, 5, false);
       await recalled(2_000 + n, 0, true);
@@ -109,7 +109,7 @@ describe('what is due', () => {
 });
 
 describe('a session of what is due', () => {
-  it('goes on where it was left, and is made anew once something else is due or it is finished', async () => {
+  it('is resumed, and created anew once something else is due or it is finished', async () => {
     await missed(first, second);
     const id = (await makeDueSession())!;
     expect(await makeDueSession()).toBe(id);
@@ -128,7 +128,7 @@ describe('a session of what is due', () => {
     expect([id, other]).not.toContain(await makeDueSession());
   });
 
-  it('is none of those that were made of one bank, or of anything', async () => {
+  it('is not one that was made of one bank or with other filters', async () => {
     await missed(first, second);
     const others = [
       await makeSession({ ...all, what: 'due', categories: [categoryId] }, 2),
@@ -139,7 +139,7 @@ describe('a session of what is due', () => {
   });
 });
 
-it('a timed session that runs comes first, with what is left of its time and one tap to it', async () => {
+it('shows a running timed session first, with its remaining time and one tap to it', async () => {
   await missed(first);
   await makeSession(all, 6, 'timed');
   const id = (await makeSession(all, 3, 'timed'))!;
@@ -152,7 +152,7 @@ it('a timed session that runs comes first, with what is left of its time and one
   await waitFor(() => expect(location.search).toBe(`?id=${id}`));
 });
 
-it('of a session that runs the last look keeps no time', async () => {
+it('keeps the remaining time of a session out of the last look', async () => {
   await makeSession(all, 3, 'timed');
   open();
   const time = await screen.findByText('A timed session is running, 5 min left');

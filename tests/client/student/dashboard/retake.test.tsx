@@ -9,7 +9,7 @@ import { bankAt, category, openStudent, ownDevice, smallBank } from '../my-studi
 
 ownDevice();
 
-/** The bank, answered to its end. */
+/** A bank with every question answered. */
 function doneBank() {
   const bank = smallBank(9, 'Hematology');
   const done = ({ id, option2, ...rest }: (typeof bank.questions)[number]) => ({
@@ -27,7 +27,7 @@ const card = (name: string) => screen.findByRole('article', { name });
 describe('a retake', () => {
   const categories = [category(9, 'Hematology', [1, 1, 2])];
 
-  it('is sent before the player opens, with the bank fetched first', async () => {
+  it('is sent before the player opens, after the bank was fetched', async () => {
     startSync();
     const { sent, tap } = openStudent('/student/dashboard?tab=questions', {
       categories,
@@ -43,7 +43,7 @@ describe('a retake', () => {
     expect((await device().banks.get(9))?.round).toBe(2);
   });
 
-  it('with no signal waits in the queue and opens the kept bank', async () => {
+  it('without signal waits in the queue and opens the stored bank', async () => {
     await mergeBank(device(), 9, doneBank(), 1_000);
     const { tap } = openStudent('/student/dashboard?tab=questions', {
       categories,
@@ -58,7 +58,7 @@ describe('a retake', () => {
     ]);
   });
 
-  it('goes on in the round that another device has begun', async () => {
+  it('continues the round that another device has begun', async () => {
     const { sent, tap } = openStudent('/student/dashboard?tab=questions', {
       categories,
       more: { [bankAt(9)]: { body: { ...smallBank(9, 'Hematology'), round: 2 } } },
@@ -70,7 +70,7 @@ describe('a retake', () => {
     expect(sent.filter(({ name }) => name.includes('/retake/'))).toEqual([]);
   });
 
-  it('says so when the bank cannot be fetched, and stays', async () => {
+  it('says so when the bank cannot be fetched, and stays on the dashboard', async () => {
     const { tap } = openStudent('/student/dashboard?tab=questions', {
       categories,
       more: { [bankAt(9)]: 'lost' },

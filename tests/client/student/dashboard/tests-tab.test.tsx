@@ -15,7 +15,7 @@ ownDevice();
 
 const names = async () => (await card()).getAllByRole('button').map((button) => button.textContent);
 
-it('shows all courses once all lists have come: none that comes later moves another', async () => {
+it('shows all courses once all lists are there, so that none moves another', async () => {
   let come: (list: { body: TestSeries[] }) => void = () => undefined;
   const gate = new Promise<{ body: TestSeries[] }>((resolve) => (come = resolve));
   const other = 'GET /api/courses/2/testseries/';
@@ -32,7 +32,7 @@ it('shows all courses once all lists have come: none that comes later moves anot
   expect(await card()).toBeDefined();
 });
 
-it('lists the tests of each course with name, duration and question count', async () => {
+it('lists the tests of each course with name, duration and number of questions', async () => {
   openTab({ body: [series(), series({ id: 32, name: 'Rhythms', is_ecg: true, num_questions: 1 })] });
   const first = await card();
   expect(first.getByText('10 min')).toBeVisible();
@@ -44,13 +44,13 @@ it('lists the tests of each course with name, duration and question count', asyn
 it.each([
   [false, '/student/testSeries'],
   [true, '/student/ecgtest'],
-])('Take Test of is_ecg %s goes to %s', async (isEcg, path) => {
+])('opens a test with is_ecg %s at %s', async (isEcg, path) => {
   const { tap } = openTab({ body: [series({ is_ecg: isEcg })] });
   await tap.click((await card()).getByRole('button', { name: 'Take Test' }));
   await waitFor(() => expect(location.pathname + location.search).toBe(`${path}?test=${testId}`));
 });
 
-it('offers Retake and View Result once attempted', async () => {
+it('offers Retake and View Result after an attempt', async () => {
   const { tap } = openTab({ body: [series({ attempted: true })] });
   expect(await names()).toEqual(['Retake', 'View Result']);
   await tap.click((await card()).getByRole('button', { name: 'View Result' }));
@@ -70,7 +70,7 @@ it.each([
   ],
   ['500', { status: 500, body: {} }, 'An error occurred while loading test series.'],
   ['no answer', 'lost' as const, 'An error occurred while loading test series.'],
-])('%s is said in a red box, with nothing listed', async (_, reply, words) => {
+])('shows the error for %s in a red box and lists nothing', async (_, reply, words) => {
   openTab(reply);
   const course = await screen.findByRole('region', { name: 'Internal Medicine' });
   const box = await within(course).findByRole('alert');
@@ -79,7 +79,7 @@ it.each([
   expect(within(course).queryByRole('article')).toBeNull();
 });
 
-it('a course whose plan holds no tests says what the server would, without asking it', async () => {
+it('shows for a course without tests in its plan what the server would say, without asking it', async () => {
   const { sent } = openTab({ body: [] });
   const course = await screen.findByRole('region', { name: 'ECG' });
   expect(await within(course).findByRole('alert')).toHaveTextContent(
@@ -88,7 +88,7 @@ it('a course whose plan holds no tests says what the server would, without askin
   expect(sent.map(({ name }) => name)).not.toContain('GET /api/courses/2/testseries/');
 });
 
-it('a kept list stays when no answer comes, and leaves when the server refuses it', async () => {
+it('keeps a stored list when no answer comes, and removes it when the server refuses it', async () => {
   let reply: Answering = { body: [series()] };
   const { client } = openTab(() => reply as never);
   await card();
@@ -103,7 +103,7 @@ it('a kept list stays when no answer comes, and leaves when the server refuses i
   expect(within(course).queryByRole('article')).toBeNull();
 });
 
-it('says of each test whether it runs, is kept, or waits to be sent', async () => {
+it('shows of each test whether it runs, is on the device, or waits to be sent', async () => {
   await mergeTest(device(), testId, overviewFixture(), 1_000);
   openTab({ body: [series()] });
   expect((await card()).getByText('On this device')).toBeVisible();
@@ -115,7 +115,7 @@ it('says of each test whether it runs, is kept, or waits to be sent', async () =
   expect(await names()).toEqual(['Retake', 'View Result']);
 });
 
-it('offline, only what is on the device opens', async () => {
+it('offline, opens only tests on the device', async () => {
   await mergeTest(device(), testId, overviewFixture(), 1_000);
   const { client } = openTab({ body: [series(), series({ id: 32, name: 'Far away' })] });
   await card();
@@ -129,12 +129,12 @@ it('offline, only what is on the device opens', async () => {
   takeComplaints();
 });
 
-it('says that there are none when something else than a list came', async () => {
+it('says that there are no tests when the reply is not a list', async () => {
   openTab({ body: { results: [] } });
   expect(await screen.findByText('No test series available.')).toBeVisible();
 });
 
-it('with no signal and no list, the tests on the device are there, and nothing is called an error', async () => {
+it('without signal and without a list, shows the tests on the device and no error', async () => {
   await mergeTest(device(), testId, overviewFixture(), 1_000);
   openTab('lost');
   expect((await card()).getByRole('button')).toBeEnabled();

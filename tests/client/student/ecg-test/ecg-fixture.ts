@@ -27,7 +27,7 @@ function option(id: number, text: string, description: string) {
   return { id, text, description, image: null };
 }
 
-/** Sinus rhythm with a left bundle branch block; 6 px a millimetre, 25 mm/s, 10 mm/mV. */
+/** A sinus rhythm with left bundle branch block; 6 px per millimeter, 25 mm/s, 10 mm/mV. */
 export const questionFixture = (id: number, change: Partial<EcgQuestion> = {}): EcgQuestion => ({
   id,
   text: `A tracing of patient ${id}.`,

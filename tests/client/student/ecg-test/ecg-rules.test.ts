@@ -11,19 +11,19 @@ import { groups, ids, questions } from './ecg-fixture.ts';
 const textsOf = (text: string) =>
   filterFindings(groups, text).flatMap(({ options }) => options.map((o) => o.text));
 
-describe('searching findings', () => {
-  it('takes every word, in any order, whatever case and dashes', () => {
+describe('searching for findings', () => {
+  it('matches every word, in any order, ignoring case and dashes', () => {
     expect(textsOf('BUNDLE branch')).toHaveLength(2);
     expect(textsOf('block left')).toEqual(['Complete left bundle-branch block']);
     expect(textsOf('bundle-branch right')).toEqual(['Complete right bundle-branch block']);
   });
 
-  it('looks into descriptions and the name of the group', () => {
+  it('also searches descriptions and names of groups', () => {
     expect(textsOf('saw')).toEqual(['Atrial flutter']);
     expect(textsOf('rhythm')).toEqual(['Sinus rhythm', 'Atrial flutter', 'Atrial fibrillation']);
   });
 
-  it('leaves all for nothing, and none for what is not there', () => {
+  it('returns all findings for an empty search, and none for an unknown word', () => {
     expect(filterFindings(groups, '  ')).toEqual(groups);
     expect(filterFindings(groups, 'torsade')).toEqual([]);
   });
@@ -41,11 +41,11 @@ describe('the verdict', () => {
     });
   });
 
-  it('of a tracing that was never answered names what was there', () => {
+  it('names what was there for a tracing without an answer', () => {
     expect(gradedOf(questions[0]!, undefined, names)).toMatchObject({ state: 'none', found: [], extra: [] });
   });
 
-  it('a square is right, wrong, open, or ticked and not submitted', () => {
+  it('of each tracing is right, wrong, open, or checked but not submitted', () => {
     const attempt = {
       findings: { 101: { optionIds: [2, 5], isCorrect: true }, 102: { optionIds: [1], isCorrect: false } },
       ticked: { 102: [1], 103: [4] } as Record<number, number[]>,
@@ -53,7 +53,7 @@ describe('the verdict', () => {
     expect(squaresOf(questions, attempt).map(({ state }) => state)).toEqual(['right', 'wrong', 'chosen']);
   });
 
-  it('ticks keep the order of choosing and hold each finding once', () => {
+  it('keeps checked findings once each, in the order of choosing', () => {
     const [tick, giveBack] = [true, false].map((isTicked) => (id: number) => ({ id, isTicked }));
     expect(withTicks([1, 2], [tick!(3), tick!(2)])).toEqual([1, 2, 3]);
     expect(withTicks([1, 2, 3], [giveBack!(2), giveBack!(9)])).toEqual([1, 3]);
@@ -78,7 +78,7 @@ describe('keys', () => {
     return box.firstElementChild;
   };
 
-  it('mean one thing each', () => {
+  it('each have one action', () => {
     expect(
       ['/', 'N', 'c', '?', 'ArrowRight', 'ArrowLeft', 'Enter'].map((key) => ecgKey(press(key), null)),
     ).toEqual(['search', 'navigator', 'calipers', 'help', 'next', 'back', 'onward']);
@@ -94,7 +94,7 @@ describe('keys', () => {
 });
 
 describe('the sheet of findings', () => {
-  it('leaves the tracing its room at every height', () => {
+  it('leaves room for the tracing at every height', () => {
     for (const room of [420, 600, 726, 1_100]) {
       const { peek, half, full } = heightsIn(room);
       expect(peek).toBeLessThanOrEqual(half);
@@ -103,7 +103,7 @@ describe('the sheet of findings', () => {
     }
   });
 
-  it('rests at the nearest height, and a quick pull carries on', () => {
+  it('snaps to the nearest height, and a quick drag carries on', () => {
     const heights = { peek: 56, half: 300, full: 500 };
     expect(snapAt(320, 0, heights)).toBe('half');
     expect(snapAt(320, 1.2, heights)).toBe('full');

@@ -30,8 +30,8 @@ async function askRetake(tap: Tap) {
   return within(await screen.findByRole('dialog', { name: 'Retake this test?' }));
 }
 
-describe('the end', () => {
-  it('is "Submit Test" on the last question, which says what is open, and leads to the result', async () => {
+describe('ending an ECG test', () => {
+  it('by “Submit Test” on the last question says what is open, and leads to the result', async () => {
     const { tap } = await openEcg();
     await answerFirst(tap);
     expect(screen.getByRole('link', { name: 'Close (the clock keeps running)' })).toBeVisible();
@@ -61,7 +61,7 @@ describe('the end', () => {
     });
   });
 
-  it('comes by itself when the time is up', async () => {
+  it('happens by itself when the time is up', async () => {
     await openEcg(answersOf({ time_limit: 2 }));
     await tracing(1);
     await waitFor(() => expect(location.pathname).toBe('/student/ecg-result'), { timeout: 8_000 });
@@ -69,7 +69,7 @@ describe('the end', () => {
     expect((await acts()).map(({ kind }) => kind)).toEqual(['test-start', 'test-submit']);
   });
 
-  it('a test that is over can be looked through, and only a retake answers again', async () => {
+  it('leaves it readable; only a retake can be answered', async () => {
     const { tap } = await openEcg(
       answersOf({
         attempt: {
@@ -82,7 +82,7 @@ describe('the end', () => {
     );
     await tracing(1);
     expect(await screen.findByText('This attempt is over.')).toBeInTheDocument();
-    // In words beside that, since a phone's bar has room for its icon alone.
+    // A button in words beside the message, as the bar of a phone has room for its icon only.
     await tap.click((await askRetake(tap)).getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Retake Test' })).toHaveTextContent('Retake Test');
     expect(screen.getByRole('button', { name: 'Retake Test' }).closest('header')).toBeNull();
@@ -96,7 +96,7 @@ describe('the end', () => {
 });
 
 describe('Retake Test', () => {
-  it('sends nothing when it is refused', async () => {
+  it('sends nothing when it is canceled', async () => {
     const { tap, sent } = await openEcg();
     await answerFirst(tap);
     const dialog = await askRetake(tap);
@@ -107,7 +107,7 @@ describe('Retake Test', () => {
     expect((await acts()).map(({ kind }) => kind)).not.toContain('ecg-reset');
   });
 
-  it('starts at question 1 with nothing ticked and the full time', async () => {
+  it('starts at question 1 with nothing checked and the full time', async () => {
     const { tap } = await openEcg({
       ...answersOf(),
       [resetCall]: { body: { message: 'x', attempt: 2 } },
@@ -127,10 +127,10 @@ describe('Retake Test', () => {
     expect(await attemptNow()).toMatchObject({ number: 2, findings: {}, ticked: {} });
   });
 
-  it('that the server refuses says so and leaves every answer', async () => {
+  it('keeps every answer when the server refuses it, and says so', async () => {
     const { tap } = await openEcg();
     await answerFirst(tap);
-    // What waits is sent first; then the server itself is asked.
+    // With an empty queue the server is asked directly.
     const { device } = await import('../../../../src/offline/database.ts');
     await device().outbox.clear();
     await tap.click((await askRetake(tap)).getByRole('button', { name: 'Retake' }));

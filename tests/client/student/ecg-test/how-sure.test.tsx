@@ -1,4 +1,4 @@
-/** How sure a student is of what they see on a tracing, and what helps them read, in an ECG test. */
+/** Confidence in an ECG test, and the player’s aids for reading. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { headers } from '../../../../src/contract/headers.ts';
@@ -25,7 +25,7 @@ const pressed = async (name: string) =>
 const recalls = async () => (await attemptNow())?.recalls ?? {};
 const key = (name: string, on: Element = document.body) => fireEvent.keyDown(on, { key: name });
 
-it('is asked once something is ticked, goes with the reading, and is locked with it', async () => {
+it('asks how sure the student is once a finding is checked, sends it with the answer, and locks both', async () => {
   let passed = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => passed);
   const call = `POST /api/student/ecg-question/${testId}/submit/`;
@@ -46,7 +46,7 @@ it('is asked once something is ticked, goes with the reading, and is locked with
   await waitFor(() => expect(sent.map(({ name }) => name)).toContain(call));
   const told = sent.find(({ name }) => name === call)!.headers.get(headers.recall);
   expect(readRecallHeader(told)).toMatchObject(recall);
-  // Reading the verdict is no thinking.
+  // Time spent reading the verdict does not count as thinking.
   passed += 300_000;
   await tap.click(screen.getByRole('button', { name: 'Next' }));
   await tracing(2);
@@ -54,7 +54,7 @@ it('is asked once something is ticked, goes with the reading, and is locked with
   stopSync();
 });
 
-it('is of its tracing alone, and is there after a kill with what was ticked', async () => {
+it('keeps the confidence of each tracing on its own, with the checked findings, after a kill', async () => {
   const { tap } = await openEcg();
   await tracing(1);
   await tap.click(await finding('Sinus rhythm'));
@@ -74,7 +74,7 @@ it('is of its tracing alone, and is there after a kill with what was ticked', as
   await pressed('Think so');
 });
 
-it('Enter on the question unfolds it, and submits nothing', async () => {
+it('unfolds the question on Enter without submitting', async () => {
   const { tap } = await openEcg();
   await tracing(1);
   await tap.click(await finding('Sinus rhythm'));
@@ -83,7 +83,7 @@ it('Enter on the question unfolds it, and submits nothing', async () => {
   expect((await acts()).map(({ kind }) => kind)).toEqual(['test-start']);
 });
 
-it('lab values lie over the tracing, also by their key, and the size of the text is remembered', async () => {
+it('shows lab values over the tracing, also by key, and remembers the text size', async () => {
   const { tap, unmount } = await openEcg();
   await tracing(1);
   key('l');

@@ -9,7 +9,7 @@ const leg = (name: string) => screen.findByRole('slider', { name });
 const interval = () => screen.getByLabelText('Interval', { selector: 'output' });
 
 describe('keys', () => {
-  it('search, tick, submit and go on without a pointer', async () => {
+  it('search, check, submit and go on without a pointer', async () => {
     const { tap } = await openEcg();
     await tracing(1);
     await finding('Sinus rhythm');
@@ -30,7 +30,7 @@ describe('keys', () => {
     await tracing(2);
   });
 
-  it('open the navigator, which tells right, wrong, open and where one is', async () => {
+  it('open the navigator, which shows right, wrong and open tracings and the current one', async () => {
     const { tap } = await openEcg();
     await tracing(1);
     await tap.click(await finding('Sinus rhythm'));
@@ -50,7 +50,7 @@ describe('keys', () => {
     await tracing(3);
   });
 
-  it('are told by "?"', async () => {
+  it('are listed on “?”', async () => {
     const { tap } = await openEcg();
     await tracing(1);
     await tap.keyboard('?');
@@ -59,11 +59,11 @@ describe('keys', () => {
 });
 
 describe('calipers', () => {
-  it('come by C, are moved by arrows and measure by the scale of the picture', async () => {
+  it('appear on C, move by arrow keys and measure by the scale of the image', async () => {
     const { tap } = await openEcg();
     await tracing(1);
     await tap.keyboard('c');
-    // 1620 px are seen, 10.8 s: a beat of them is worth measuring.
+    // 1620 px are shown, which is 10.8 s: the calipers start at the width of a beat.
     expect(await screen.findByLabelText('Interval', { selector: 'output' })).toHaveTextContent(
       '800 ms · 75 bpm · 20.0 mm',
     );
@@ -78,7 +78,7 @@ describe('calipers', () => {
     await waitFor(() => expect(screen.queryByRole('slider')).toBeNull());
   });
 
-  it('stay where they were laid, each tracing for itself', async () => {
+  it('stay where they were placed, on each tracing separately', async () => {
     const { tap } = await openEcg();
     await tracing(1);
     await tap.click(screen.getByRole('button', { name: 'Amplitude calipers' }));
@@ -94,7 +94,7 @@ describe('calipers', () => {
     expect(await leg('Upper leg')).toHaveAttribute('aria-valuenow', laid);
   });
 
-  it('are marched out to both sides', async () => {
+  it('can be marched out to both sides', async () => {
     const { tap } = await openEcg();
     await tracing(1);
     await tap.keyboard('c');
@@ -103,7 +103,7 @@ describe('calipers', () => {
     expect(document.querySelectorAll('[data-part=march] > i')).toHaveLength(12);
   });
 
-  it('say that mm are unknown, until the student lays them over a known box', async () => {
+  it('say that mm are unknown, until the student places them over a known box', async () => {
     const { tap } = await openEcg(answersOf({ questions: [questionFixture(101, { calibration: null })] }));
     await tracing(1, 1);
     await tap.keyboard('c');

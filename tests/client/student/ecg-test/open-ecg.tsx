@@ -1,7 +1,7 @@
-/** Opens the ECG test on a device of its own, with the server answered from a table. */
+/** Opens the ECG test on an empty device, with the server answered from a table. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-// Loaded here, so that no test waits for its transform.
+// Imported here, so that no test waits for its transform.
 import '../../../../src/areas/student/ecg-test/ecg-test.screen.tsx';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import type { TestOverview } from '../../../../src/contract/test-series.ts';
@@ -14,7 +14,7 @@ import { groups, overviewFixture, testId } from './ecg-fixture.ts';
 export const overviewCall = `GET /api/student/testseries/${testId}/overview/`;
 export const resetCall = `POST /api/student/ecg-question/${testId}/reset/`;
 
-/** To be called once in a file. A frame of 810 by 400 shows a tracing of 1620 px at half its size. */
+/** Call it once per file. The viewport of 810 by 400 shows a tracing of 1620 px at half its size. */
 export function ownEcgDevice() {
   beforeEach(async () => {
     connectivity.set('online');
@@ -57,9 +57,9 @@ export const submitButton = () => screen.getByRole('button', { name: 'Submit' })
 export const attemptNow = async () => (await readTest(testId))?.attempt ?? null;
 export const acts = async () => (await device().outbox.orderBy('seq').toArray()).map(({ act }) => act);
 
-/** Waits until what was ticked is on the disk. */
+/** Waits until these checked findings are stored on the device. */
 export const keptTicks = (questionId: number, expected: number[]) =>
   waitFor(async () => {
     const kept = (await attemptNow())?.ticked[questionId] ?? [];
-    if (String(kept) !== String(expected)) throw new Error(`Kept: ${String(kept)}`);
+    if (String(kept) !== String(expected)) throw new Error(`Stored: ${String(kept)}`);
   });

@@ -22,21 +22,21 @@ ownEcgDevice();
 const listNamed = (name: string) =>
   within(screen.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) }).parentElement!);
 
-describe('an ECG test that is none of mine', () => {
+describe('an ECG test that cannot be opened', () => {
   it.each([
     ['no test in the link', '', answersOf()],
     [
-      'an unknown one',
+      'an unknown test',
       '?test=5',
       { [overviewCall]: { status: 404, body: { code: 'not_found', error: '' } } },
     ],
     [
-      'one that no plan opens',
+      'a test that no plan opens',
       '?test=5',
       { [overviewCall]: { status: 403, body: { code: 'no_subscription', error: '' } } },
     ],
     ['a normal test', '?test=5', answersOf({ is_ecg: false, questions: [] })],
-  ])('says so and shows the way back: %s', async (_, search, answers) => {
+  ])('says so and links back: %s', async (_, search, answers) => {
     await openEcg(answers, search);
     expect(await screen.findByText('Invalid test access.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute(
@@ -45,14 +45,14 @@ describe('an ECG test that is none of mine', () => {
     );
   });
 
-  it('that is not kept says what helps when there is no signal', async () => {
+  it('says what helps if it is not on the device and there is no signal', async () => {
     await openEcg({ [overviewCall]: 'lost' });
     expect(await screen.findByText('This ECG test isn’t on this device yet.')).toBeInTheDocument();
   });
 });
 
 describe('reading a tracing', () => {
-  it('shows the picture, the groups as headings and every finding as a checkbox', async () => {
+  it('shows the image, the groups as headings and every finding as a checkbox', async () => {
     await openEcg();
     await tracing(1);
     expect(screen.getByRole('img', { name: 'Tracing of question 1' })).toHaveAttribute(
@@ -68,7 +68,7 @@ describe('reading a tracing', () => {
     expect(await acts()).toMatchObject([{ kind: 'test-start', attempt: 1 }]);
   });
 
-  it('takes findings, locks them and shows what was seen, missed and not there', async () => {
+  it('locks the submitted findings and shows what was seen, missed and not there', async () => {
     const { tap } = await openEcg();
     await tracing(1);
     expect(submitButton()).toBeDisabled();
@@ -93,7 +93,7 @@ describe('reading a tracing', () => {
     });
   });
 
-  it('is correct only with exactly the right findings', async () => {
+  it('is correct only with exactly the correct findings', async () => {
     const { tap } = await openEcg();
     await tracing(1);
     await tap.click(await finding('Sinus rhythm'));
@@ -104,7 +104,7 @@ describe('reading a tracing', () => {
     ).toBeInTheDocument();
   });
 
-  it('finds findings while typing, by every word, in names and descriptions', async () => {
+  it('searches findings while typing, by every word, in names and descriptions', async () => {
     const { tap } = await openEcg();
     await tracing(1);
     await finding('Sinus rhythm');
@@ -120,7 +120,7 @@ describe('reading a tracing', () => {
     expect(await screen.findByText('No finding matches "nothing of the kind".')).toBeInTheDocument();
   });
 
-  it('shows the first match, however far down one had scrolled', async () => {
+  it('scrolls back to the first match, however far down the list was scrolled', async () => {
     const { tap } = await openEcg();
     await tracing(1);
     await finding('Sinus rhythm');
@@ -131,14 +131,14 @@ describe('reading a tracing', () => {
     await tap.type(field, 'sinus');
     await finding('Sinus rhythm');
     expect(into).not.toHaveBeenCalled();
-    // The field stays at the top; what it heads has gone up.
+    // The field stays at the top while its list has scrolled up.
     stuck.parentElement!.getBoundingClientRect = () => new DOMRect(0, -300, 390, 900);
     await tap.clear(field);
     await tap.type(field, 'a');
     await waitFor(() => expect(into).toHaveBeenCalledWith({ block: 'start' }));
   });
 
-  it('gives a chosen finding back by its chip', async () => {
+  it('unchecks a finding by its chip', async () => {
     const { tap } = await openEcg();
     await tracing(1);
     await tap.click(await finding('Sinus rhythm'));
@@ -147,7 +147,7 @@ describe('reading a tracing', () => {
     expect(submitButton()).toBeDisabled();
   });
 
-  it('in two tabs shows what either of them ticks or gives back', async () => {
+  it('shows what either of two tabs checks or unchecks', async () => {
     const { tap } = await openEcg();
     await tracing(1);
     await tap.click(await finding('Sinus rhythm'));
@@ -161,7 +161,7 @@ describe('reading a tracing', () => {
     expect(await finding('Normal ECG')).toBeChecked();
   });
 
-  it('shows a finding that couldn’t be kept, and keeps it with the next one', async () => {
+  it('shows a finding that could not be stored, and stores it with the next one', async () => {
     const { tap } = await openEcg();
     await tracing(1);
     const full = vi.spyOn(device().attempts, 'update').mockRejectedValue(new Error('broken'));
@@ -183,7 +183,7 @@ describe('reading a tracing', () => {
     expect(screen.getByText('Saw teeth at about 300 a minute.')).toBeInTheDocument();
   });
 
-  it('keeps what was ticked and where one was over a relaunch with no signal', async () => {
+  it('keeps the checked findings and the place over a relaunch without signal', async () => {
     const { tap } = await openEcg();
     await tracing(1);
     await tap.click(screen.getByRole('button', { name: 'Next' }));
@@ -199,7 +199,7 @@ describe('reading a tracing', () => {
     expect(submitButton()).toBeEnabled();
   });
 
-  it('a finding that the list lost meanwhile is still named by the key', async () => {
+  it('names a finding that the list no longer has by the answer key', async () => {
     const { tap } = await openEcg({
       [overviewCall]: { body: overviewFixture() },
       'GET /api/ecg-options/': { body: groups.slice(0, 2) },

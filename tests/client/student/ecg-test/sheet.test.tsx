@@ -8,7 +8,7 @@ afterEach(() => localStorage.clear());
 const head = () => screen.getByRole('button', { name: 'Findings' });
 const snap = () => screen.getByRole('region', { name: 'Findings' }).dataset.snap;
 
-it('keeps the height that the findings were left at, in the next test too', async () => {
+it('keeps the height of the findings, in the next test too', async () => {
   await openEcg();
   await tracing(1);
   expect(snap()).toBe('half');
@@ -20,7 +20,7 @@ it('keeps the height that the findings were left at, in the next test too', asyn
   expect(snap()).toBe('full');
 });
 
-it('gives the whole screen of a phone held across to the tracing, until the findings are asked for', async () => {
+it('gives the whole screen of a phone in landscape to the tracing, until the findings are opened', async () => {
   const held = holdPhone();
   await openEcg();
   await tracing(1);
@@ -35,7 +35,7 @@ it('gives the whole screen of a phone held across to the tracing, until the find
   expect([snap(), isWhole()]).toEqual(['half', false]);
 });
 
-/** A phone held upright, to be turned. */
+/** A phone in portrait that can be turned. */
 function holdPhone() {
   let isAcross = false;
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** After a marked night the plan waits: what is due comes a day later, and no week in a row is lost. */
+/** After a marked night shift the plan waits: what is due comes a day later, and a streak of weeks is not lost. */
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
@@ -11,7 +11,7 @@ import { renderAt, stubApi, users } from '../../../support/render.tsx';
 
 const answers = { [`GET /api/student/categories/${categoryId}/questions/`]: { body: bankFixture() } };
 
-/** Ten minutes of study. */
+/** Logs an answer that took ten minutes. */
 const answered = (id: number, time: string, isCorrect: boolean) =>
   recalled(id, 0, isCorrect, { at: Date.parse(time), durationMs: 600_000 });
 
@@ -27,13 +27,13 @@ afterEach(() => void vi.useRealTimers());
 async function today() {
   return within(await screen.findByRole('region', { name: /^Today/ }));
 }
-/** Looks at the app again at that time. */
+/** Sets the time and brings the app to the foreground. */
 function lookAt(time: string) {
   vi.setSystemTime(new Date(time));
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('what is due waits until the day after', async () => {
+it('postpones what is due to the next day', async () => {
   for (const id of questionIds) await answered(id, '2026-03-02T20:00:00', false);
   await setShift('2026-03-04', 'night');
   renderAt('/student/plan', { routes: studentRoutes, answers, user: users.student });
@@ -44,7 +44,7 @@ it('what is due waits until the day after', async () => {
   expect(await card.findByText('After a night')).toBeVisible();
   expect(card.getByText('Nothing today. Sleep well.')).toBeVisible();
   lookAt('2026-03-06T03:59:00');
-  // The week tells when the screen has looked.
+  // Wait for the week’s figure: it shows that the screen has updated.
   await answered(2_000, '2026-03-03T20:00:00', true);
   expect(await screen.findByText('70 of 300 min')).toBeVisible();
   expect(card.getByText('Nothing today. Sleep well.')).toBeVisible();
@@ -52,8 +52,8 @@ it('what is due waits until the day after', async () => {
   expect(await card.findByText(/^6 due, about 8 min$/)).toBeVisible();
 });
 
-it('a week that was shorter by a night counts in the row, and without the mark it doesn’t', async () => {
-  // Of five days an hour each.
+it('counts a week shortened by a night shift in the streak, but not without the mark', async () => {
+  // An hour on each of five days.
   for (let n = 0; n < 30; n += 1) await answered(2_000 + n, '2026-02-26T20:00:00', true);
   await setShift('2026-02-23', 'night');
   const { tap } = renderAt('/student/plan', { routes: studentRoutes, answers, user: users.student });

@@ -1,4 +1,4 @@
-/** Progress and plan, as a student sees and sets them: all of it from the device. */
+/** Progress and plan, computed from and stored on the device. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 it.each([
   ['progress', 'Nothing to show yet.'],
   ['plan', 'Exam date'],
-])('%s says nothing of a new device before the server was asked', async (screenName, words) => {
+])('%s says nothing on a new device before the server was asked', async (screenName, words) => {
   let come: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (come = resolve));
   const log = 'GET /api/student/practice/entries/?after=0&limit=500';
@@ -43,28 +43,28 @@ it.each([
     user: users.student,
   });
   await waitFor(() => expect(sent.map(({ name }) => name)).toContain(log));
-  // A plan that is set before the student's own came would take its place.
+  // A plan set before the server’s own arrives would replace it.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByText(words)).toBeNull();
   come();
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-describe('progress', () => {
-  it('says what to do where nothing was answered', async () => {
+describe('the progress screen', () => {
+  it('says what to do when nothing was answered', async () => {
     open('/student/progress');
     expect(await screen.findByText('Nothing to show yet.')).toBeVisible();
   });
 
-  it('says of a topic that was not tried yet just that', async () => {
+  it('says of a topic only that it was not tried yet', async () => {
     await recalled(999, 1, true);
     open('/student/progress');
     expect((await screen.findAllByText('not tried yet'))[0]).toBeVisible();
   });
 
-  it('tells the first answers by topic, and of too few that they are too few', async () => {
+  it('counts first answers by topic, and says when they are too few', async () => {
     for (const id of questionIds.slice(0, 2)) await recalled(id, 9, false);
-    // A second one changes nothing of the first.
+    // A second answer does not change the first.
     await recalled(questionIds[0]!, 1, true);
     await recalled(999, 1, true);
     open('/student/progress');
@@ -73,14 +73,14 @@ describe('progress', () => {
     expect(screen.getByText(/^1 more answer is from tests/)).toBeVisible();
     const trend = within(screen.getByRole('table', { name: 'Last eight weeks' }));
     expect(trend.getAllByRole('row')).toHaveLength(1 + 8);
-    // What the bars mean, for those who see them.
+    // The legend of the bars, for sighted users.
     expect(screen.getByText('Each bar is a week’s answers, its colored part the right ones.')).toBeVisible();
     expect(screen.getByText('You practiced on 2 days of the last 16 weeks.')).toBeVisible();
-    // A table is as high as its rows whatever its style says: hidden by itself it would make the page longer.
+    // A table is as tall as its rows whatever its style, so hiding it visually would still make the page longer.
     for (const table of screen.getAllByRole('table')) expect(table).not.toHaveClass('visually-hidden');
   });
 
-  it('leads to the banks that are not on the device, whose topics it can’t tell', async () => {
+  it('links to banks that are not on the device, whose topics are unknown', async () => {
     await recalled(questionIds[0]!, 9, false);
     await removeBank(categoryId);
     open('/student/progress', answersOf({ categories: [categoryOf(categoryId, 'Cardiology', [0, 0, 6])] }));
@@ -89,12 +89,12 @@ describe('progress', () => {
     const missing = await screen.findByText(/^1 question bank isn’t on this device\./);
     expect(missing).toBeVisible();
     expect(screen.getByRole('link', { name: 'Get them' })).toHaveAttribute('href', '/student/ready');
-    // It comes a moment later than the figures, and moves none of them.
+    // It appears a moment after the figures and must not move them.
     for (const table of screen.getAllByRole('table'))
       expect(table.compareDocumentPosition(missing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('says how many banks are missing once it knows of all courses', async () => {
+  it('says how many banks are missing once it knows all courses', async () => {
     await recalled(questionIds[0]!, 9, false);
     let come: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (come = resolve));
@@ -121,7 +121,7 @@ describe('progress', () => {
     expect([...said].filter((words) => words?.startsWith('1 '))).toEqual([]);
   });
 
-  it('counts by the study day, which after a night that is marked ends at noon', async () => {
+  it('counts by study day, which ends at noon after a marked night shift', async () => {
     const noon = new Date('2026-03-05T12:00:00').getTime();
     await recalled(questionIds[0]!, (Date.now() - noon + 60_000) / dayMs, true);
     const days = async () => [...(await progressOn(device(), noon)).days.keys()];
@@ -130,7 +130,7 @@ describe('progress', () => {
     expect(await days()).toEqual(['2026-03-04']);
   });
 
-  it('leads to a session on a topic', async () => {
+  it('starts a session on a topic', async () => {
     await recalled(questionIds[0]!, 9, false);
     const { tap } = open('/student/progress');
     await tap.click(await screen.findByRole('button', { name: /^Quiz me on/ }));
@@ -141,7 +141,7 @@ describe('progress', () => {
 describe('the plan', () => {
   const today = dateOf(Date.now());
 
-  it('keeps the exam’s date here and for the server, and what is due comes before it', async () => {
+  it('stores the exam date, queues it for the server, and schedules what is due before it', async () => {
     open('/student/plan');
     const date = laterBy(40, today);
     fireEvent.change(await screen.findByLabelText(/^Exam date/), { target: { value: date } });
@@ -150,7 +150,7 @@ describe('the plan', () => {
     expect(await waiting()).toEqual([expect.objectContaining({ kind: 'plan', exam_date: date })]);
   });
 
-  it('says that an exam can’t be set on a day that is over, and keeps the one that was', async () => {
+  it('refuses an exam date in the past and keeps the previous one', async () => {
     open('/student/plan');
     const field = await screen.findByLabelText(/^Exam date/);
     const date = laterBy(40, today);
@@ -161,13 +161,13 @@ describe('the plan', () => {
     expect((await planOn(device())).exam_date).toBe(date);
   });
 
-  it('keeps the exam’s date where the field is left half typed, and says so; emptied whole it goes', async () => {
+  it('keeps the exam date if the field is left incomplete, and says so; an emptied field removes it', async () => {
     const date = laterBy(40, today);
     await setPlan({ exam_date: date });
     const { tap } = open('/student/plan');
     const field = await screen.findByLabelText<HTMLInputElement>(/^Exam date/);
     await waitFor(() => expect(field).toHaveValue(date));
-    // As browsers tell it: no value, and that something is there.
+    // Browsers report an incomplete date as an empty value with `badInput`.
     const leave = (badInput: boolean) => {
       Object.defineProperty(field, 'validity', { value: { badInput }, configurable: true });
       fireEvent.change(field, { target: { value: '' } });
@@ -176,7 +176,7 @@ describe('the plan', () => {
     leave(true);
     expect(await screen.findByText(/^This date isn’t complete, so .* stays/)).toBeVisible();
     expect((await planOn(device())).exam_date).toBe(date);
-    // A press on the button leaves the field in use: nothing moves from under it.
+    // A press on the button does not take the focus from the field, so nothing moves.
     field.focus();
     await tap.click(screen.getByRole('button', { name: 'Remove the date' }));
     expect(field).toHaveFocus();
@@ -188,7 +188,7 @@ describe('the plan', () => {
     await vi.waitFor(async () => expect((await planOn(device())).exam_date).toBeNull());
   });
 
-  it('goes on at the field when the button that removes the date is pressed by key', async () => {
+  it('moves the focus to the field when the button that removes the date is pressed by key', async () => {
     await setPlan({ exam_date: laterBy(40, today) });
     const { tap } = open('/student/plan');
     (await screen.findByRole('button', { name: 'Remove the date' })).focus();
@@ -197,10 +197,10 @@ describe('the plan', () => {
     expect(screen.getByLabelText(/^Exam date/)).toHaveFocus();
   });
 
-  it('sends the date once, though it is said as it is picked and as the field is left', async () => {
+  it('sends the date once, though both picking it and leaving the field set it', async () => {
     const date = laterBy(40, today);
     await setPlan({ exam_date: date });
-    // On its way: what is on its way is not replaced.
+    // Already being sent, so it cannot be replaced.
     await claim(device(), { owner: 'me', alone: true }, Date.now(), 1);
     await setPlan({ exam_date: date });
     expect(await waiting()).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('the plan', () => {
     expect(await waiting()).toHaveLength(2);
   });
 
-  it('makes a day another kind by a tap, and the one after a night free', async () => {
+  it('changes the kind of a day by a tap, and frees the day after a night', async () => {
     const { tap } = open('/student/plan');
     const [day, after] = [`${today.slice(0, 7)}-10`, `${today.slice(0, 7)}-11`].map(briefDay);
     const button = () => screen.findByRole('button', { name: new RegExp(`^${day}:`) });
@@ -217,11 +217,11 @@ describe('the plan', () => {
     await tap.click(await button());
     expect(await screen.findByRole('button', { name: `${day}: Night shift` })).toBeVisible();
     expect(screen.getByRole('button', { name: `${after}: After a night` })).toBeVisible();
-    // Of one day only the last change is sent.
+    // Only the last change of a day is sent.
     expect(await waiting()).toEqual([{ kind: 'shift', date: `${today.slice(0, 7)}-10`, shift: 'night' }]);
   });
 
-  it('counts every tap on a day, also one that comes before the screen shows the one before', async () => {
+  it('counts every tap on a day, even before the screen shows the one before', async () => {
     open('/student/plan');
     const day = briefDay(`${today.slice(0, 7)}-10`);
     const button = await screen.findByRole('button', { name: new RegExp(`^${day}:`) });
@@ -234,7 +234,7 @@ describe('the plan', () => {
     ]);
   });
 
-  it('takes minutes of study, and refuses what is none', async () => {
+  it('accepts minutes of study and refuses invalid ones', async () => {
     const { tap } = open('/student/plan');
     const field = await screen.findByLabelText(/^Day shift/);
     await tap.clear(field);
@@ -248,7 +248,7 @@ describe('the plan', () => {
     await vi.waitFor(async () => expect((await planOn(device())).minutes.day).toBe(45));
   });
 
-  it('keeps what is typed in one field while another one is saved', async () => {
+  it('keeps what is typed in one field while another is saved', async () => {
     const { tap } = open('/student/plan');
     const [day, night] = [await screen.findByLabelText(/^Day shift/), screen.getByLabelText(/^Night shift/)];
     await tap.clear(day);
@@ -266,7 +266,7 @@ describe('the plan', () => {
     );
   });
 
-  it('asks for what is due first', async () => {
+  it('asks what is due first', async () => {
     await recalled(questionIds[0]!, 4, false);
     const { tap } = open('/student/plan');
     const card = within(await screen.findByRole('region', { name: /^Today/ }));
@@ -287,7 +287,7 @@ describe('the plan', () => {
       const category = { id: 50 + at, name, course: 1, course_title: 'Internal Medicine' };
       await mergeBank(device(), 50 + at, bankFixture({ category, questions }), 0);
     }
-    // Most of the exam, and all of it known.
+    // The largest topic of the exam, and all of it is known.
     await recalled(questionIds[0]!, 2, true);
     const { tap } = open('/student/plan');
     const card = within(await screen.findByRole('region', { name: /^Today/ }));
@@ -297,7 +297,7 @@ describe('the plan', () => {
     expect(made!.items.filter(({ item }) => itemOf(item).id < 1_000)).toEqual([]);
   });
 
-  it('says that today’s reviews are done where only those of tomorrow are left', async () => {
+  it('says that today’s reviews are done when only tomorrow’s are left', async () => {
     for (let n = 0; n < 20; n += 1) {
       await recalled(2_000 + n, 5, false);
       await recalled(2_000 + n, 0, true);
@@ -309,7 +309,7 @@ describe('the plan', () => {
     expect(card.queryByRole('button')).toBeNull();
   });
 
-  it('asks for what is left of today’s time, and for nothing once it is used up', async () => {
+  it('plans only for the rest of today’s time, and nothing once it is used up', async () => {
     for (let n = 0; n < 44; n += 1) await recalled(2_000 + n, 0, true);
     open('/student/plan');
     const card = within(await screen.findByRole('region', { name: /^Today/ }));
@@ -319,7 +319,7 @@ describe('the plan', () => {
     expect(card.queryByRole('button')).toBeNull();
   });
 
-  it('leads to what is due where none of it is on this device', async () => {
+  it('links to what is due when none of it is on this device', async () => {
     for (const id of questionIds) await recalled(id, 0.1, true);
     await recalled(2_000, 5, false);
     open('/student/plan');
@@ -328,7 +328,7 @@ describe('the plan', () => {
     expect(card.getByRole('link', { name: 'Get them' })).toBeVisible();
   });
 
-  it('counts again when the app is looked at again: meanwhile more is due', async () => {
+  it('counts again when the app returns to the foreground, as more may be due', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       for (const id of questionIds) await recalled(id, 0.1, false);
@@ -343,7 +343,7 @@ describe('the plan', () => {
     }
   });
 
-  it('promises no questions that are not there', async () => {
+  it('promises no questions that do not exist', async () => {
     for (const id of questionIds) await recalled(id, 0.1, true);
     open('/student/plan');
     const card = within(await screen.findByRole('region', { name: /^Today/ }));

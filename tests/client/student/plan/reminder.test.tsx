@@ -1,4 +1,4 @@
-/** The daily reminder, as a student turns it on in the plan, and what a browser has to do with it. */
+/** The daily reminder: how a student turns it on in the plan, and what the browser has to do for it. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
@@ -30,7 +30,7 @@ const subscribed = (key: number[] = [1, 2, 3]) => ({
 });
 const subscribe = vi.fn<() => Promise<unknown>>();
 
-/** A browser in which the student answers so when they are asked. */
+/** A browser whose user answers the permission prompt like this. */
 function browserThat(answer: NotificationPermission, permission: NotificationPermission = 'default') {
   const notification: { permission: string; requestPermission: () => Promise<string> } = {
     permission,
@@ -78,13 +78,13 @@ async function turnOn(tap: ReturnType<typeof open>['tap'], at: string) {
 const put = (sent: Sent[]) => sent.filter(({ name }) => name === 'PUT /api/student/reminder/');
 
 describe('the reminder', () => {
-  it('is off until an hour is chosen; then the student is asked, and this browser subscribes', async () => {
+  it('is off until an hour is chosen and “Turn on” is pressed; then the browser asks and subscribes', async () => {
     const { requestPermission } = browserThat('granted');
     const { tap, sent } = open(off);
     await waitFor(async () => expect(await hour()).toBeEnabled());
     expect(await hour()).toHaveDisplayValue('Off');
     await tap.selectOptions(await hour(), '19:00');
-    // Only a press may ask.
+    // Only a press may show the permission prompt.
     expect(requestPermission).not.toHaveBeenCalled();
     await tap.click(screen.getByRole('button', { name: 'Turn on' }));
     expect(await screen.findByText('Comes on this device.')).toBeVisible();
@@ -100,7 +100,7 @@ describe('the reminder', () => {
     ]);
   });
 
-  it('stays off where the student says no, and says what to do about it', async () => {
+  it('stays off if the student denies permission, and says what to do about it', async () => {
     browserThat('denied');
     const { tap, sent } = open(off);
     await turnOn(tap, '07:00');
@@ -109,7 +109,7 @@ describe('the reminder', () => {
     expect(screen.queryByText('Comes on this device.')).toBeNull();
   });
 
-  it('is turned off everywhere, and this browser subscribes no more', async () => {
+  it('is turned off on all devices, and this browser unsubscribes', async () => {
     browserThat('granted', 'granted');
     const kept = (subscription = subscribed());
     const { tap } = open(on());
@@ -120,7 +120,7 @@ describe('the reminder', () => {
     expect(screen.queryByText('Comes on this device.')).toBeNull();
   });
 
-  it('that comes on another device comes here, too, when it is to', async () => {
+  it('of another device can be turned on here, too', async () => {
     browserThat('granted');
     const { tap, sent } = open(on({ endpoints: ['https://push.example/tablet'], time_zone: 'Asia/Kolkata' }));
     expect(await screen.findByText(/^Comes on another device\. Time zone: Asia\/Kolkata\.$/)).toBeVisible();
@@ -129,7 +129,7 @@ describe('the reminder', () => {
     expect(put(sent)).toHaveLength(1);
   });
 
-  it('subscribes again where this browser knew another server', async () => {
+  it('replaces a subscription that this browser has with another server', async () => {
     browserThat('granted', 'granted');
     const old = (subscription = subscribed([9, 9, 9]));
     const { tap } = open(off);
@@ -138,7 +138,7 @@ describe('the reminder', () => {
     expect(old.unsubscribe).toHaveBeenCalledOnce();
   });
 
-  it('says so where the browser reaches no push service, and sends nothing', async () => {
+  it('says so if the browser cannot reach its push service, and sends nothing', async () => {
     browserThat('granted');
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     subscribe.mockRejectedValue(new DOMException('Registration failed', 'AbortError'));
@@ -149,7 +149,7 @@ describe('the reminder', () => {
     expect(screen.queryByText('Comes on this device.')).toBeNull();
   });
 
-  it('says what the server says of a refusal, and shows what still counts', async () => {
+  it('shows the server’s reason for a refusal, and the setting that still applies', async () => {
     browserThat('granted', 'granted');
     const refused = {
       status: 400,
@@ -162,7 +162,7 @@ describe('the reminder', () => {
     await waitFor(async () => expect(await hour()).toHaveDisplayValue('19:00'));
   });
 
-  it('is not offered by a browser that cannot, with the reason; on an iPhone with the way to it', async () => {
+  it('is not offered by a browser that cannot show it, with the reason; an iPhone is told to install the app', async () => {
     const { unmount } = open(off);
     expect(await screen.findByText('This browser can’t show reminders.')).toBeVisible();
     expect(await hour()).toBeDisabled();
@@ -172,7 +172,7 @@ describe('the reminder', () => {
     expect(await screen.findByText(/reminders need the installed app/)).toBeVisible();
   });
 
-  it('comes nowhere after a sign-out, and says so, until it is turned on here again', async () => {
+  it('reaches no device after a sign-out, and says so, until it is turned on here again', async () => {
     browserThat('granted', 'granted');
     const { tap } = open(on({ endpoints: [] }));
     expect(await screen.findByText('No device gets reminders right now.')).toBeVisible();
@@ -180,7 +180,7 @@ describe('the reminder', () => {
     expect(await screen.findByText('Comes on this device.')).toBeVisible();
   });
 
-  it('of a phone is moved from a desktop, which is not asked and does not subscribe', async () => {
+  it('of a phone can be changed from a desktop, which neither asks for permission nor subscribes', async () => {
     const { requestPermission } = browserThat('granted');
     const { tap, sent } = open(on({ endpoints: ['https://push.example/tablet'] }));
     await waitFor(async () => expect(await hour()).toBeEnabled());
@@ -192,7 +192,7 @@ describe('the reminder', () => {
     expect(subscribe).not.toHaveBeenCalled();
   });
 
-  it('may be changed by a browser that cannot show it, for those that can', async () => {
+  it('can be changed in a browser that cannot show it, for others that can', async () => {
     const { tap, sent } = open(on());
     await waitFor(async () => expect(await hour()).toBeEnabled());
     await tap.selectOptions(await hour(), '06:00');
@@ -201,7 +201,7 @@ describe('the reminder', () => {
     );
   });
 
-  it('that could not be loaded is asked for again', async () => {
+  it('can be loaded again after a failure', async () => {
     browserThat('granted');
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isWell = false;
@@ -216,7 +216,7 @@ describe('the reminder', () => {
   });
 });
 
-it('ends in this browser with the sign-out, whatever the push service says', async () => {
+it('is unsubscribed in this browser with the sign-out, whatever the push service says', async () => {
   browserThat('granted', 'granted');
   const kept = (subscription = subscribed());
   await purgeUser(users.student.id, { keepUnsent: false });

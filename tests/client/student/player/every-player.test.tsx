@@ -1,7 +1,7 @@
-/** One set of tools in every player: lab values, the size of the text, how sure one is, and striking out where there are options. */
+/** The tools that every player has: lab values, text size, confidence, and striking out options. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-// Loaded here, so that no test waits for their transform.
+// Imported here, so that no test waits for their transform.
 import '../../../../src/areas/student/ecg-test/ecg-test.screen.tsx';
 import '../../../../src/areas/student/practice/session-tracing.tsx';
 import '../../../../src/areas/student/practice/session.screen.tsx';
@@ -46,7 +46,7 @@ async function session(item: ItemKey): Promise<string> {
   return '/student/practice/session?id=s';
 }
 
-/** Each player with the address at which it opens, once what it needs is there; `asks`: its last call of the server. */
+/** Each player: `open` prepares its data and returns its address; `asks` is the last call it makes to the server. */
 const players: Record<string, { isTracing?: true; asks?: string; open: () => Promise<string> }> = {
   'a question bank': { open: async () => `/student/question?category=${categoryId}` },
   'a question of a session': { open: () => session(`question/${first}`) },
@@ -72,7 +72,7 @@ describe.each(Object.entries(players))('%s', (_, { isTracing = false, asks, open
   const opened = async () => {
     const view = renderAt(await open(), { routes: studentRoutes, answers, user: users.student });
     await screen.findByRole('heading', { level: 1, name: /^Question 1 of/ });
-    // Else it might be on its way when the test is over.
+    // Otherwise this call could still be pending when the test ends.
     if (asks !== undefined) await waitFor(() => expect(view.sent.map(({ name }) => name)).toContain(asks));
     return view;
   };
@@ -83,13 +83,13 @@ describe.each(Object.entries(players))('%s', (_, { isTracing = false, asks, open
     expect(await screen.findByRole('searchbox', { name: 'Search lab values' })).toBeInTheDocument();
   });
 
-  it('has lab values by their key', async () => {
+  it('has lab values on the key L', async () => {
     await opened();
     fireEvent.keyDown(document.body, { key: 'l' });
     expect(await screen.findByRole('searchbox', { name: 'Search lab values' })).toBeInTheDocument();
   });
 
-  it('has three sizes of the text', async () => {
+  it('has three text sizes', async () => {
     const { tap } = await opened();
     for (const [size, next] of [
       ['normal', 'large'],
@@ -102,7 +102,7 @@ describe.each(Object.entries(players))('%s', (_, { isTracing = false, asks, open
     }
   });
 
-  it('asks how sure one is before the answer is locked', async () => {
+  it('asks how sure the student is before the answer is locked', async () => {
     const { tap } = await opened();
     if (isTracing) await tap.click(await screen.findByRole('checkbox', { name: 'Sinus rhythm' }));
     for (const name of ['Guessed', 'Think so', 'Sure']) {
@@ -112,7 +112,7 @@ describe.each(Object.entries(players))('%s', (_, { isTracing = false, asks, open
     }
   });
 
-  it('strikes options out, or gives back a finding that was ticked', async () => {
+  it('strikes options out, or unchecks a finding', async () => {
     const { tap } = await opened();
     if (isTracing) {
       await tap.click(await screen.findByRole('checkbox', { name: 'Sinus rhythm' }));

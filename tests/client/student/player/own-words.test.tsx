@@ -1,4 +1,4 @@
-/** A student's own words on a question, and what they say is wrong with it: kept here, sent when there is signal. */
+/** A student’s notes on questions and their reports of errors: stored here, sent when there is signal. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await fetchBank(categoryId);
 });
 
-describe('on a question that was answered', () => {
+describe('on an answered question', () => {
   const open = async () => {
     await answerQuestion(categoryId, first, `Option 1 of ${first}`);
     const view = renderAt(`/student/question?category=${categoryId}&question=${first}`, {
@@ -57,7 +57,7 @@ describe('on a question that was answered', () => {
     return view;
   };
 
-  it('a note is kept however its sheet is closed, and shown with the explanation', async () => {
+  it('a note is stored however its sheet is closed, and shown with the explanation', async () => {
     const { tap } = await open();
     await tap.click(screen.getByRole('button', { name: 'Add a note' }));
     await tap.type(screen.getByRole('textbox', { name: /^Your note/ }), 'Seen on rounds.');
@@ -68,7 +68,7 @@ describe('on a question that was answered', () => {
     expect(screen.getByRole('button', { name: 'Edit note' })).toBeVisible();
   });
 
-  it('an error is reported with words, and never without', async () => {
+  it('an error cannot be reported without words', async () => {
     const { tap } = await open();
     await tap.click(screen.getByRole('button', { name: 'Report an error' }));
     let sheet = within(screen.getByRole('dialog'));
@@ -88,7 +88,7 @@ describe('on a question that was answered', () => {
     ]);
   });
 
-  it('a report that is sent by two presses is sent once, and nothing asks for words that are on their way', async () => {
+  it('a report is sent once by two presses, and nothing asks for words while it is being sent', async () => {
     const { tap } = await open();
     await tap.click(screen.getByRole('button', { name: 'Report an error' }));
     await tap.type(screen.getByLabelText(/^What’s wrong/), 'No dose');
@@ -100,11 +100,11 @@ describe('on a question that was answered', () => {
     expect(await waiting('question-report')).toHaveLength(1);
   });
 
-  it('a report that is half written is there again after a reload, and gone when it is sent', async () => {
+  it('the draft of a report survives a reload, and is gone once it is sent', async () => {
     const { tap, unmount } = await open();
     await tap.click(screen.getByRole('button', { name: 'Report an error' }));
     await tap.type(screen.getByLabelText(/^What’s wrong/), 'No dose');
-    // As a phone does before it drops the page.
+    // As a phone does before it discards the page.
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(async () =>
       expect(await device().drafts.toArray()).toMatchObject([{ text: 'No dose' }]),
@@ -131,7 +131,7 @@ describe('on a question that was answered', () => {
     return { ...view, sheet: within(screen.getByRole('dialog')) };
   };
 
-  it('what another device wrote at the same time is shown, and can be joined', async () => {
+  it('a note that another device wrote at the same time is shown, and can be merged', async () => {
     const { tap, sheet } = await openWithOther();
     expect(sheet.getByText('theirs')).toBeVisible();
     await tap.click(sheet.getByRole('button', { name: 'Add it to this note' }));
@@ -141,15 +141,18 @@ describe('on a question that was answered', () => {
     );
   });
 
-  it.each(['Close', 'Done'])('what another device wrote outlives a look at it (%s)', async (way) => {
-    const { tap, sheet } = await openWithOther();
-    await tap.click(sheet.getByRole('button', { name: way }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await device().notes.get(item)).toMatchObject({ text: 'mine', otherText: 'theirs' });
-    expect(await waiting('note')).toEqual([]);
-  });
+  it.each(['another device’s note survives when the sheet is only opened and closed (%s)', 'Done'])(
+    'what another device wrote outlives a look at it (%s)',
+    async (way) => {
+      const { tap, sheet } = await openWithOther();
+      await tap.click(sheet.getByRole('button', { name: way }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(await device().notes.get(item)).toMatchObject({ text: 'mine', otherText: 'theirs' });
+      expect(await waiting('note')).toEqual([]);
+    },
+  );
 
-  it('what another device wrote stays where the own text alone was changed', async () => {
+  it('another device’s note stays when only the student’s own text was changed', async () => {
     const { tap, sheet } = await openWithOther();
     await tap.type(sheet.getByRole('textbox', { name: /^Your note/ }), ' too');
     await tap.click(sheet.getByRole('button', { name: 'Done' }));
@@ -159,7 +162,7 @@ describe('on a question that was answered', () => {
     expect(await device().notes.get(item)).toMatchObject({ text: 'mine too', otherText: 'theirs' });
   });
 
-  it('one that is changed again before it left is sent once, in the place of all that came before', async () => {
+  it('a note that is changed again before it was sent is sent once, in place of all earlier ones', async () => {
     await device().notes.put({ item, text: 'mine', otherText: 'theirs', revision: 2 });
     await writeNote(item, 'both', { text: 'mine', otherText: 'theirs' });
     await writeNote(item, 'both now', { text: 'both', otherText: null });
@@ -169,7 +172,7 @@ describe('on a question that was answered', () => {
     expect(await device().notes.get(item)).toMatchObject({ text: 'both now', otherText: null });
   });
 
-  it('one that another tab wrote meanwhile is sent, too, and kept beside', async () => {
+  it('a note that another tab wrote meanwhile is sent, too, and kept beside this one', async () => {
     await device().notes.put({ item, text: 'mine', otherText: null, revision: 2 });
     await writeNote(item, 'of this tab', { text: 'mine', otherText: null });
     await writeNote(item, 'of another tab', { text: 'mine', otherText: null });
@@ -183,7 +186,7 @@ describe('on a question that was answered', () => {
     });
   });
 
-  it('what another device wrote goes only where it is left out', async () => {
+  it('another device’s note is dropped only when the student leaves it out', async () => {
     const { tap, sheet } = await openWithOther();
     await tap.click(sheet.getByRole('button', { name: 'Leave it out' }));
     await tap.click(sheet.getByRole('button', { name: 'Done' }));
@@ -193,7 +196,7 @@ describe('on a question that was answered', () => {
   });
 });
 
-describe('what the server confirms', () => {
+describe('the server’s confirmation', () => {
   const ack = async (kind: string, reply: object) => {
     const on = device();
     const [row] = await waiting(kind);
@@ -208,7 +211,7 @@ describe('what the server confirms', () => {
     await writeNote(item, 'two', { text: 'one', otherText: null });
   };
 
-  it('gives a note its revision, and one that was written since comes in its place', async () => {
+  it('gives a note its revision, and a later edit is based on it', async () => {
     await writeTwo();
     await ack('note', noteOf({ text: 'one', revision: 4 }));
     expect(await device().notes.get(item)).toEqual({ item, text: 'two', otherText: null, revision: 4 });
@@ -219,13 +222,13 @@ describe('what the server confirms', () => {
     ['beside', { text: 'one', other_text: 'theirs' }],
     ['first', { text: 'theirs', other_text: 'one' }],
     ['alone', { text: 'theirs' }],
-  ])('with a text of another device (%s) shows it beside the one written since', async (_, reply) => {
+  ])('with another device’s text (%s) shows that beside the later edit', async (_, reply) => {
     await writeTwo();
     await ack('note', noteOf({ ...reply, revision: 4 }));
     expect(await device().notes.get(item)).toMatchObject({ text: 'two', otherText: 'theirs' });
   });
 
-  it('while the sheet is open leaves another device’s text beside what is written in it', async () => {
+  it('received while the sheet is open keeps another device’s text beside what is being written', async () => {
     await writeNote(item, 'one');
     await ack('note', noteOf({ text: 'theirs', revision: 4 }));
     await device().outbox.clear();
@@ -234,7 +237,7 @@ describe('what the server confirms', () => {
     expect(await waiting('note')).toMatchObject([{ act: { text: 'two', seen: ['one', ''] } }]);
   });
 
-  it('of two devices is the newest plan and day, unless something was set here since', async () => {
+  it('applies the newest plan and shift of two devices, unless something was set here since', async () => {
     await setPlan({ exam_date: '2027-01-01', minutes });
     await ack('plan', { exam_date: '2027-02-02', minutes, acted_at: '2026-03-05T10:00:00Z' });
     expect((await planOn(device())).exam_date).toBe('2027-02-02');
@@ -244,7 +247,7 @@ describe('what the server confirms', () => {
   });
 });
 
-describe('what other devices did', () => {
+describe('changes from other devices', () => {
   const shift = { date: '2026-03-05', kind: 'night', acted_at: '2026-03-05T10:00:00Z' };
   const news = {
     plan: { exam_date: '2027-02-02' },
@@ -252,7 +255,7 @@ describe('what other devices did', () => {
     notes: [noteOf({ text: 'theirs', revision: 3, seq: 9 })],
   };
 
-  it('comes to this one', async () => {
+  it('are applied on this one', async () => {
     stubApi(served(news));
     await fetchPractice(device());
     expect((await planOn(device())).exam_date).toBe('2027-02-02');
@@ -260,7 +263,7 @@ describe('what other devices did', () => {
     expect(await device().notes.get(item)).toMatchObject({ text: 'theirs', revision: 3 });
   });
 
-  it('never undoes what was set and confirmed while the reply was on its way', async () => {
+  it('never undo what was set and confirmed while the reply was under way', async () => {
     await setPlan({ exam_date: '2027-05-05' });
     await setShift('2026-03-09', 'night');
     await device()
@@ -272,7 +275,7 @@ describe('what other devices did', () => {
     expect((await device().shifts.toArray()).map(({ date }) => date)).toEqual(['2026-03-05', '2026-03-09']);
   });
 
-  it('never takes the place of what waits here', async () => {
+  it('never replace what waits here', async () => {
     await setPlan({ exam_date: null, minutes: { ...minutes, off: 90 } });
     await setShift('2026-03-05', 'day');
     await setShift('2026-03-06', 'off');

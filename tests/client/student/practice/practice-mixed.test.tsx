@@ -1,7 +1,7 @@
-/** A session with questions of a bank, of a test, and tracings: each asked as where it comes from. */
+/** A session with questions of a bank and of a test, and tracings: each is asked as at its source. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-// Loaded here, so that no test waits for its transform.
+// Imported here, so that no test waits for its transform.
 import '../../../../src/areas/student/practice/session-tracing.tsx';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import { device, openDevice } from '../../../../src/offline/database.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const open = (url: string) =>
   renderAt(url, { routes: studentRoutes, answers: takenAnswers, user: users.student });
 
-/** A session of these items in this order. */
+/** Opens a session of these items in this order. */
 async function begin(items: readonly ItemKey[] = mixedItems, change: Partial<KeptSession> = {}, at = 1) {
   const id = crypto.randomUUID();
   await device().sessions.add({
@@ -62,7 +62,7 @@ const entriesOf = async (id: string) => {
 };
 
 describe('a mixed session', () => {
-  it('asks each item as where it comes from, and keeps their answers apart', async () => {
+  it('asks each item as at its source, and keeps their answers apart', async () => {
     const { tap, id } = await begin();
     await tap.click(option(`Option 1 of ${first}`));
     await screen.findByRole('region', { name: 'Explanation' });
@@ -127,7 +127,7 @@ describe('a mixed session', () => {
     expect(sent.filter(({ kind }) => kind === 'submit')).toHaveLength(1);
   });
 
-  it('keeps ticks and focus between a tracing and a question', async () => {
+  it('keeps checked findings and the focus between a tracing and a question', async () => {
     const { tap } = await begin([`ecg/${first}`, `test_question/${first}`]);
     await tap.click(await finding('Atrial fibrillation'));
     await tap.click(press('Next'));
@@ -137,7 +137,7 @@ describe('a mixed session', () => {
     expect(await finding('Atrial fibrillation')).toBeChecked();
   });
 
-  it('tells what is on a tracing that was forgotten again and again, and why, before it is seen', async () => {
+  it('explains a tracing that was forgotten again and again before it is shown', async () => {
     for (const days of [60, 50, 40, 30, 20]) await recalled(`ecg/${first}`, days, false);
     await refreshMemories(device());
     const { tap } = await begin([`question/${first}`, `ecg/${first}`]);
@@ -152,7 +152,7 @@ describe('a mixed session', () => {
     fireEvent.keyDown(document.body, { key: 'Enter' });
     expect(await finding('Atrial fibrillation')).not.toBeChecked();
     expect(await shown(2, 2)).toHaveFocus();
-    // Read is read, also after another item.
+    // Once read, it stays read, also after another item.
     await tap.click(press('Previous'));
     await tap.click(press('Next'));
     await tap.click(await finding('Atrial fibrillation'));
@@ -160,7 +160,7 @@ describe('a mixed session', () => {
     expect(await verdict()).toBeVisible();
   });
 
-  it('asks it as ever in a timed session, whose answers it would tell', async () => {
+  it('does not explain it in a timed session, as that would reveal the answer', async () => {
     for (const days of [60, 50, 40, 30, 20]) await recalled(`ecg/${first}`, days, false);
     await refreshMemories(device());
     await begin([`ecg/${first}`], { mode: 'timed', minutes: 2 });
@@ -168,7 +168,7 @@ describe('a mixed session', () => {
     expect(screen.queryByText(/^You’ve forgotten/)).toBeNull();
   });
 
-  it('goes by keys: a tracing is submitted with Enter, and the next Enter goes on', async () => {
+  it('works by keys: Enter submits a tracing, and the next Enter goes on', async () => {
     const { tap, id } = await begin([`ecg/${first}`, `test_question/${first}`]);
     await finding('Atrial fibrillation');
     await tap.keyboard('/');
@@ -194,7 +194,7 @@ describe('a mixed session', () => {
     await shown(2, 2);
   });
 
-  it('goes on where it stopped, and asks the wrong ones again', async () => {
+  it('resumes where it stopped, and repeats the wrong ones', async () => {
     const { tap, id, unmount } = await begin();
     await tap.click(option(`Option 2 of ${first}`));
     await tap.click(press('Next'));
@@ -216,7 +216,7 @@ describe('a mixed session', () => {
     );
   });
 
-  it('is listed with what was answered of each kind', async () => {
+  it('is listed with the questions left of each kind', async () => {
     const { id, unmount } = await begin();
     unmount();
     const session = (await device().sessions.get(id))!;
@@ -226,7 +226,7 @@ describe('a mixed session', () => {
     expect(screen.getByText('2 questions left')).toBeVisible();
   });
 
-  it('asks nothing again that the plan no longer opens, or that is not here any more', async () => {
+  it('repeats nothing that the plan no longer opens or that is no longer on the device', async () => {
     const { id, unmount } = await begin();
     unmount();
     const session = (await device().sessions.get(id))!;
@@ -253,7 +253,7 @@ describe('a mixed session', () => {
     await tap.click(option(`Option 1 of ${first}`));
     await screen.findByRole('region', { name: 'Explanation' });
     unmount();
-    // Of the course with bank and mock exam; the tracing is of another.
+    // The bank and the mock exam belong to the course without a plan, the tracing to another one.
     await hearOfPlans([{ course_id: 2 }]);
     const list = open('/student/practice');
     expect(await screen.findByText('Continue: 1 question left')).toBeVisible();
@@ -269,7 +269,7 @@ describe('a mixed session', () => {
     expect(end.getByText(/0 of 2 right/)).toBeVisible();
   });
 
-  it('that no plan opens any more says that', async () => {
+  it('says so if no plan opens any of it any more', async () => {
     const { id, unmount } = await begin();
     unmount();
     await hearOfPlans([]);
@@ -282,7 +282,7 @@ describe('a mixed session', () => {
     expect(screen.queryByRole('group', { name: /options|answer/i })).toBeNull();
   });
 
-  it('leaves out what its test is being taken for', async () => {
+  it('leaves out items of a test that is being taken', async () => {
     const { unmount } = await begin();
     unmount();
     await device().attempts.clear();
@@ -297,7 +297,7 @@ describe('a mixed session', () => {
 describe('a timed session', () => {
   const timed = { mode: 'timed', minutes: 4 } as const;
 
-  it('takes findings as picks, tells nothing before its end, and grades them then', async () => {
+  it('stores findings as choices, reveals nothing before its end, and grades them then', async () => {
     const { tap, id } = await begin([`ecg/${first}`, `test_question/${first}`], timed);
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
     await tap.click(await finding('Atrial fibrillation'));
@@ -328,7 +328,7 @@ describe('a timed session', () => {
     });
   });
 
-  it('in two tabs shows what either of them ticks', async () => {
+  it('shows what either of two tabs checks', async () => {
     const { tap, id } = await begin([`ecg/${first}`, `test_question/${first}`], timed);
     await tap.click(await finding('Atrial fibrillation'));
     const said = { confidence: null, durationMs: 0 };
@@ -342,7 +342,7 @@ describe('a timed session', () => {
     await waitFor(async () => expect(await finding('Atrial fibrillation')).not.toBeChecked());
   });
 
-  it('goes on with the findings as they were, and a tracing without any is open', async () => {
+  it('resumes with the checked findings, and a tracing without any is open', async () => {
     const { tap, id, unmount } = await begin([`ecg/${first}`, `question/${first}`], timed);
     await tap.click(await finding('Atrial fibrillation'));
     await waitFor(async () =>
@@ -358,7 +358,7 @@ describe('a timed session', () => {
     await waitFor(async () => expect((await device().sessions.get(id))?.picks).toEqual({}));
   });
 
-  it('that an earlier build began goes on with what was chosen', async () => {
+  it('from an earlier build resumes with what was chosen', async () => {
     const picks = { [first]: { selected: `Option 1 of ${first}`, confidence: null, durationMs: 5 } };
     const { tap } = await begin([`question/${first}`, `test_question/${first}`], { ...timed, picks }, 2);
     await tap.click(press('Previous'));
@@ -367,8 +367,8 @@ describe('a timed session', () => {
   });
 });
 
-describe('the sheet', () => {
-  it('counts and begins what one test asks', async () => {
+describe('the sheet of a new session', () => {
+  it('counts and starts a session of one test', async () => {
     await recalled(`ecg/${first}`, 3, false);
     const { tap } = open('/student/practice');
     expect(await screen.findByRole('heading', { name: /1 due/ })).toBeVisible();
@@ -381,7 +381,7 @@ describe('the sheet', () => {
     expect(await finding('Sinus rhythm')).toBeVisible();
   });
 
-  it('takes whole courses and any of their topics, says how many each has, and what is chosen', async () => {
+  it('offers whole courses and any of their topics, shows the count of each, and what is chosen', async () => {
     const { tap } = open('/student/practice');
     await tap.click(await screen.findByRole('button', { name: 'New session' }));
     await tap.click(await screen.findByRole('radio', { name: 'All 11' }));
@@ -426,14 +426,14 @@ describe('the sheet', () => {
     expect(screen.getByRole('button', { name: 'Begin with 10 questions' })).toBeEnabled();
   });
 
-  it('makes an exam of banks alone', async () => {
+  it('builds an exam module from banks only', async () => {
     const { tap } = open('/student/practice');
     await tap.click(await screen.findByRole('button', { name: 'New session' }));
     await tap.selectOptions(screen.getByLabelText(/^Mode/), 'exam');
     expect(await screen.findByRole('button', { name: 'Begin with 6 questions' })).toBeEnabled();
   });
 
-  it('makes no exam where no bank is on the device', async () => {
+  it('offers no exam module if no bank is on the device', async () => {
     await device().banks.clear();
     await device().questions.clear();
     const { tap } = open('/student/practice');
@@ -444,7 +444,7 @@ describe('the sheet', () => {
   });
 });
 
-it('a tracing that fails to be saved says so', async () => {
+it('says so when the answer to a tracing cannot be saved', async () => {
   const { tap } = await begin([`ecg/${first}`]);
   await tap.click(await finding('Atrial fibrillation'));
   vi.spyOn(device().entries, 'add').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));

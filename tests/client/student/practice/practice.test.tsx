@@ -1,4 +1,4 @@
-/** Practice, as a student uses it: what is due, a session of one's own, answers with how sure one is, and the end. */
+/** Practice as a student uses it: what is due, a new session, answers with confidence, and the end. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
@@ -41,13 +41,13 @@ beforeEach(async () => {
   await fetchBank(categoryId);
 });
 
-describe('the screen', () => {
-  it('says what to do where nothing was answered yet', async () => {
+describe('the practice screen', () => {
+  it('says what to do when nothing was answered yet', async () => {
     open();
     expect(await screen.findByText('Answer some questions first.')).toBeVisible();
   });
 
-  it('leads to the plans where none opens questions, whatever was answered before', async () => {
+  it('links to the plans when none opens questions, whatever was answered before', async () => {
     const locked = answersOf({ subscriptions: [basicEcg] });
     open('/student/practice', locked);
     expect(await screen.findByText('Questions come with the premium plan.')).toBeVisible();
@@ -60,7 +60,7 @@ describe('the screen', () => {
     expect(screen.queryByText('Nothing is due.')).toBeNull();
   });
 
-  it('says nothing of a new device before the log was asked for', async () => {
+  it('says nothing on a new device before the log was requested', async () => {
     let come: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (come = resolve));
     const { sent } = open('/student/practice', { [log]: () => gate.then(() => answers[log]) });
@@ -70,13 +70,13 @@ describe('the screen', () => {
     expect(await screen.findByText('Answer some questions first.')).toBeVisible();
   });
 
-  it('says that nothing is due where nothing is', async () => {
+  it('says that nothing is due', async () => {
     await recalled(first, 1, true);
     open();
     expect(await screen.findByText('Nothing is due.')).toBeVisible();
   });
 
-  it('starts with what is due by one tap', async () => {
+  it('starts what is due by one tap', async () => {
     await recalled(first, 3, false);
     await recalled(second, 3, false);
     const { tap } = open();
@@ -85,7 +85,7 @@ describe('the screen', () => {
     expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
   });
 
-  it('offers twenty a day: then the rest can wait, and comes only where it is asked for', async () => {
+  it('offers twenty a day, and the rest only on request', async () => {
     for (let n = 0; n < 15; n += 1) await recalled(2_000 + n, 5, false);
     for (let n = 0; n < 15; n += 1) await recalled(2_000 + n, 0, true);
     for (const id of questionIds) await recalled(id, 3, false);
@@ -103,7 +103,7 @@ describe('the screen', () => {
     expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
   });
 
-  it('leads with what is due, and has the rest as rows: ways by their names, sessions by their results', async () => {
+  it('leads with what is due, followed by links to other screens and sessions with their results', async () => {
     const [ofOne, ofNone] = [(await makeSession(all, 2))!, (await makeSession(all, 2))!];
     const { items } = (await device().sessions.get(ofOne))!;
     for (const { item } of items)
@@ -134,14 +134,14 @@ describe('the screen', () => {
     expect(row(ofNone)).toHaveTextContent(/2 questions left$/);
   });
 
-  it('sends to Get ready for what is due and not here', async () => {
+  it('links to Get ready for what is due but not on the device', async () => {
     await recalled(999, 3, false);
     open();
     expect(await screen.findByText('1 question is due, but it isn’t on this device.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Get them' })).toHaveAttribute('href', '/student/ready');
   });
 
-  it('says in the sheet of a new session how many banks it can’t be made of yet', async () => {
+  it('says in the sheet of a new session how many banks are missing on the device', async () => {
     const categories = [categoryId, 71, 72].map((id) => category(id, `Topic ${id}`, [0, 0, 6]));
     const { tap } = open('/student/practice', answersOf({ categories }));
     await tap.click(await screen.findByRole('button', { name: 'New session' }));
@@ -150,13 +150,13 @@ describe('the screen', () => {
     expect(sheet.getByRole('link', { name: 'Get them' })).toHaveAttribute('href', '/student/ready');
   });
 
-  it('says of a session how many questions it can still ask: none that were deleted meanwhile', async () => {
+  it('counts the questions that a session can still ask, without those deleted meanwhile', async () => {
     const [id, other] = [(await makeSession(all, 2))!, (await makeSession(all, questionIds.length))!];
     const [answered, deleted] = (await device().sessions.get(id))!.items.map(({ item }) => item);
     const asked = (await askedOf(device(), [answered!])).get(answered!)!;
     const given = { selected: right(itemOf(answered!).id), confidence: null, durationMs: 0 };
     await answerInSession(id, asked, given);
-    // Its open questions are those of the others, and yet it asks none.
+    // The other session was ended with all its questions open, but it asks none.
     await finishSession(other);
     open();
     const row = async (of: string) =>
@@ -169,7 +169,7 @@ describe('the screen', () => {
     await waitFor(async () => expect(await row(id)).toHaveTextContent(/1 of 1 right$/));
   });
 
-  it('tells timed sessions from others, and has those whose clock runs before all else', async () => {
+  it('distinguishes timed sessions from others, and shows those running before all else', async () => {
     await makeSession(all, 2);
     await makeSession(all, 2, 'timed');
     open();
@@ -198,7 +198,7 @@ describe('a session', () => {
     await screen.findByRole('region', { name: 'Explanation' });
   }
 
-  /** Its end is saved a moment after the last answer. */
+  /** The end is saved a moment after the last answer. */
   const ended = (id?: string) =>
     waitFor(async () => {
       const sessions = await device().sessions.toArray();
@@ -206,7 +206,7 @@ describe('a session', () => {
       expect(one?.finishedAt).toEqual(expect.any(String));
     });
 
-  it('gives the verdict at once, keeps how sure the student was, and ends with what it comes to', async () => {
+  it('gives the verdict at once, stores the confidence, and ends with a summary', async () => {
     const { tap, id } = await session();
     await tap.click(screen.getByRole('button', { name: 'Sure' }));
     await answer(tap, false);
@@ -227,7 +227,7 @@ describe('a session', () => {
     await waitFor(async () => expect((await device().sessions.get(id))?.finishedAt).not.toBeNull());
   });
 
-  it('goes on reading at the explanation after an answer by key, however late that is drawn', async () => {
+  it('moves the focus to the explanation after an answer by key, however late that is rendered', async () => {
     const { tap, id } = await session();
     for (const at of [1, 2, 3]) {
       const [option] = within(options()).getAllByRole('button', { name: /Option 2 of/ });
@@ -237,11 +237,11 @@ describe('a session', () => {
       await waitFor(() => expect(explanation).toHaveFocus());
       if (at < 3) await tap.click(screen.getByRole('button', { name: 'Next' }));
     }
-    // The last answer ends it; the device stays open until then.
+    // The last answer ends the session; keep the device open until then.
     await waitFor(async () => expect((await device().sessions.get(id))?.finishedAt).not.toBeNull());
   });
 
-  it('folds away how sure they are for who never says it, until they open it again', async () => {
+  it('folds the confidence question for a student who never answers it, until they open it again', async () => {
     localStorage.setItem('nightfloat-confidence-skipped', '9');
     const { tap, id, unmount } = await session();
     const sure = () => screen.getByText('How sure are you?').closest('details')!;
@@ -259,7 +259,7 @@ describe('a session', () => {
     expect(sure().open).toBe(true);
   });
 
-  it('answers in its bank what the bank has not asked, and nothing else there', async () => {
+  it('also answers in the bank what is unanswered there, and nothing else', async () => {
     await answerQuestion(categoryId, first, wrong(first));
     const before = await device().outbox.count();
     const { tap, id } = await session();
@@ -276,7 +276,7 @@ describe('a session', () => {
     expect((await device().answers.get([first, 1]))?.selected).toBe(wrong(first));
   });
 
-  it('goes on where it stopped, and offers the wrong ones again', async () => {
+  it('resumes where it stopped, and offers the wrong ones again', async () => {
     const { tap, id, unmount } = await session();
     await answer(tap, false);
     unmount();
@@ -294,7 +294,7 @@ describe('a session', () => {
     expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
   });
 
-  it('has what was forgotten again and again explained before it is asked', async () => {
+  it('shows the explanation of a question that was forgotten again and again before asking it', async () => {
     for (const days of [60, 50, 40, 30, 20]) {
       await recalled(first, days, false);
       await recalled(third, days, false);
@@ -308,7 +308,7 @@ describe('a session', () => {
       const id = [first, second, third].find((one) => within(options()).queryByText(right(one)))!;
       const before = screen.queryByText('You’ve forgotten this one several times. Read why first.');
       told[id] = before !== null && before.closest('details')!.open;
-      // The first one of a session is announced as the screen; from then on the focus tells where reading begins.
+      // The first question is announced with the screen; later ones get the focus where reading starts.
       const begins = before?.closest('details') ?? screen.getByRole('heading', { level: 1 });
       if (at > 1) expect(begins).toHaveFocus();
       await answer(tap, true);
@@ -335,7 +335,7 @@ describe('a session', () => {
     await ended(id);
   });
 
-  it('repeats the wrong ones in one session, however often the button is pressed', async () => {
+  it('creates one session of the wrong ones, however often the button is pressed', async () => {
     const { tap, id } = await session();
     await answer(tap, false);
     for (const way of ['Next', 'Next', 'Finish']) {
@@ -350,7 +350,7 @@ describe('a session', () => {
     expect(await device().sessions.count()).toBe(2);
   });
 
-  it('marks a question by one tap and takes it back by the next, however soon it comes', async () => {
+  it('marks a question by one tap and unmarks it by the next, however quickly that follows', async () => {
     await session();
     const mark = screen.getByRole('button', { name: 'Mark' });
     fireEvent.click(mark);
@@ -362,7 +362,7 @@ describe('a session', () => {
     await waitFor(() => expect(mark).toHaveAccessibleName('Mark'));
   });
 
-  it('that is not here says so', async () => {
+  it('says so if it is not on this device', async () => {
     open('/student/practice/session?id=none');
     expect(await screen.findByText('This session isn’t on this device.')).toBeVisible();
   });
@@ -383,7 +383,7 @@ describe('a timed session', () => {
     await waitFor(() => expect(shown.getByRole('button', { pressed: true })).toBe(wanted));
   };
 
-  it('says nothing before its end, lets an option be changed, and answers all of it then', async () => {
+  it('reveals nothing before its end, lets the student change an option, and then grades all answers', async () => {
     const { tap, id } = await begin();
     expect(screen.getByRole('timer')).toHaveTextContent(/^(6:00|5:5\d)$/);
     await pick(tap, false);
@@ -412,7 +412,7 @@ describe('a timed session', () => {
     expect((await device().sessions.get(id))?.finishedAt).not.toBeNull();
   });
 
-  it('goes on where it stopped with the clock as it is, and ends by itself when the time is up', async () => {
+  it('resumes where it stopped while the clock keeps running, and ends by itself when the time is up', async () => {
     const { tap, id, unmount } = await begin();
     await pick(tap, true);
     unmount();
@@ -444,7 +444,7 @@ describe('a timed session', () => {
     expect(await device().entries.where('session').equals(id).count()).toBe(1);
   });
 
-  it('whose time ran out elsewhere tells how it went once it is opened, and once', async () => {
+  it('shows its result once when it is opened after its time ran out elsewhere', async () => {
     const { tap, id, unmount } = await begin();
     await pick(tap, true);
     unmount();
@@ -460,7 +460,7 @@ describe('a timed session', () => {
     expect(screen.queryByText('Time is up: see how it went')).toBeNull();
   });
 
-  it('that could not be ended whole goes on where its end stopped, and answers nothing twice', async () => {
+  it('goes on where an interrupted end stopped, and answers nothing twice', async () => {
     const { tap, id, unmount } = await begin();
     await pick(tap, true);
     await tap.click(screen.getByRole('button', { name: 'Next' }));
@@ -474,7 +474,7 @@ describe('a timed session', () => {
     expect(await device().entries.where('session').equals(id).count()).toBe(2);
   });
 
-  it('of an exam is made of all questions', async () => {
+  it('as an exam module is built from all questions', async () => {
     const { tap } = open();
     await tap.click(await screen.findByRole('button', { name: 'New session' }));
     await tap.selectOptions(screen.getByLabelText(/^Mode/), 'exam');
@@ -487,7 +487,7 @@ describe('a timed session', () => {
     expect(screen.getByText('Exam module')).toBeVisible();
   });
 
-  it('of an exam has sixty questions and 120 minutes where there are enough', async () => {
+  it('as an exam module has sixty questions and 120 minutes if there are enough', async () => {
     const questions = Array.from({ length: 60 }, (_, n) => questionFixture(3_000 + n));
     const of = { id: 80, name: 'Nephrology', course: 2, course_title: 'Kidneys' };
     await mergeBank(device(), of.id, bankFixture({ category: of, questions }), 0);
@@ -500,8 +500,8 @@ describe('a timed session', () => {
   });
 });
 
-describe('a list', () => {
-  it('is as long as its count says, whatever was done', async () => {
+describe('the items of a session', () => {
+  it('are as many as the count says, whatever was done', async () => {
     await answerQuestion(categoryId, first, wrong(first));
     await answerQuestion(categoryId, second, right(second), {
       confidence: 'guessed',
@@ -524,7 +524,7 @@ describe('a list', () => {
     );
   });
 
-  it('that is not mixed asks one topic after the other, each in its own order', () => {
+  it('are asked topic by topic, each in its own order, when they are not mixed', () => {
     const list = [2, 1, 2, 3, 1].map((id, at): Choice => ({
       item: itemKey('question', at + 1),
       version: 1,
@@ -533,7 +533,7 @@ describe('a list', () => {
     expect(inTopics(list).map(({ item }) => itemOf(item).id)).toEqual([1, 3, 2, 5, 4]);
   });
 
-  it('that is mixed has no two neighbours of a category where that can be', () => {
+  it('have no two of a category in a row when they are mixed, if that is possible', () => {
     const list = (...categories: number[]): Choice[] =>
       categories.map((id, at) => ({ item: itemKey('question', at + 1), version: 1, topic: `bank/${id}` }));
     const order = (choices: Choice[]) => mixed(choices, 60).map(({ topic }) => Number(topic.slice(5)));
@@ -542,13 +542,13 @@ describe('a list', () => {
     expect(mixedUp.some((id, at) => id === mixedUp[at + 1])).toBe(false);
     expect(order(list(1, 1, 1))).toEqual([1, 1, 1]);
     expect(mixed(list(1, 2, 3, 1), 2)).toHaveLength(2);
-    // Whatever is first stays first: what was wrong though sure, or is most likely forgotten.
+    // The first stays first: it was wrong although the student was sure, or is the most likely to be forgotten.
     expect(order(list(3, 1, 1, 1, 2, 2))).toEqual([3, 1, 2, 1, 2, 1]);
     expect(order(list(3, 1, 2, 1, 3))).toEqual([3, 1, 2, 1, 3]);
   });
 
   it.each(Array.from({ length: 20 }, (_, seed) => seed))(
-    'that is mixed is all of it, apart where it can be (%i)',
+    'are all there when mixed, and apart as far as possible (%i)',
     (seed) => {
       const topics = Array.from(
         { length: 1 + ((seed * 7) % 13) },

@@ -25,7 +25,7 @@ const sentForm = (sent: { name: string; body: unknown }[]) => {
 };
 
 describe('the details', () => {
-  it('are filled from the profile, with a way back', async () => {
+  it('are filled in from the profile, with a link back', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute(
       'href',
@@ -38,7 +38,7 @@ describe('the details', () => {
     expect(screen.getByText(/1:1.*1MB/)).toBeVisible();
   });
 
-  it('come before what stands below them', async () => {
+  it('are shown before what stands below them', async () => {
     let come: (answer: unknown) => void = () => undefined;
     const waits = new Promise((resolve) => (come = resolve));
     openStudent('/student/Profile', {
@@ -56,7 +56,7 @@ describe('the details', () => {
     expect(screen.getByRole('textbox', { name: 'First name' })).toBeVisible();
   });
 
-  it('go as a form, without a photo unless one was chosen', async () => {
+  it('are sent as a form, without a photo unless one was chosen', async () => {
     const { tap, sent } = await open({ body: profileOf([premium()], { first_name: 'Nora' }) });
     await tap.clear(screen.getByRole('textbox', { name: 'First name' }));
     await tap.type(screen.getByRole('textbox', { name: 'First name' }), 'Nora');
@@ -71,7 +71,7 @@ describe('the details', () => {
     expect(sessionStore.get()?.first_name).toBe('Nora');
   });
 
-  it('keep what was typed while they were saved', async () => {
+  it('keep what is typed while they are being saved', async () => {
     let come: (answer: unknown) => void = () => undefined;
     const waits = new Promise((resolve) => (come = resolve));
     const { tap } = await open(async () => {
@@ -91,7 +91,7 @@ describe('the details', () => {
     expect(lastName).toHaveValue('Hadadi');
   });
 
-  it('take any photo: the server decides', async () => {
+  it('accept any photo, as the server decides', async () => {
     const { tap, sent } = await open();
     const photo = new File([new Uint8Array(2_000_000)], 'large.png', { type: 'image/png' });
     await tap.upload(screen.getByLabelText('Change photo'), photo);
@@ -100,7 +100,7 @@ describe('the details', () => {
     expect(sentForm(sent)).toMatchObject({ profile_picture: { name: 'large.png', size: 2_000_000 } });
   });
 
-  it('say what the server said, once, and keep what was typed', async () => {
+  it('show what the server said, once, and keep what was typed', async () => {
     const { tap } = await open({
       status: 400,
       body: {
@@ -117,7 +117,7 @@ describe('the details', () => {
     expect(phone).toHaveFocus();
   });
 
-  it('say beside each field what is wrong when several are', async () => {
+  it('show errors beside each field when there are several', async () => {
     const { tap } = await open({
       status: 400,
       body: {
@@ -134,7 +134,7 @@ describe('the details', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Not an address.');
   });
 
-  it('ask for the password when the email was edited, and only then', async () => {
+  it('ask for the password only when the email was changed', async () => {
     const { tap, sent } = await open();
     const password = () => screen.queryByLabelText('Your password, to change your email');
     const email = screen.getByRole('textbox', { name: 'Email' });
@@ -153,7 +153,7 @@ describe('the details', () => {
     expect(password()).toBeNull();
   });
 
-  it('lead to the password that was refused', async () => {
+  it('focus the password when it was refused', async () => {
     const sentence = 'The current password is incorrect.';
     const { tap } = await open({ status: 400, body: { error: sentence, current_password: [sentence] } });
     await tap.type(screen.getByRole('textbox', { name: 'Email' }), '.org');
@@ -163,9 +163,9 @@ describe('the details', () => {
   });
 
   it.each<[string, Answering]>([
-    ['an answer without words', { status: 500, body: {} }],
+    ['an error without words', { status: 500, body: {} }],
     ['no answer', 'lost'],
-  ])('say "Update failed." after %s', async (_, answer) => {
+  ])('show “Update failed.” after %s', async (_, answer) => {
     const { tap } = await open(answer);
     await tap.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Update failed.')).toBeVisible();
@@ -180,7 +180,7 @@ describe('the details', () => {
   });
 });
 
-describe('the password', () => {
+describe('the password form', () => {
   const fill = async (page: Awaited<ReturnType<typeof open>>) => {
     await page.tap.type(screen.getByLabelText('Current password'), 'Old1!');
     await page.tap.type(screen.getByLabelText('New password'), 'New1!');
@@ -188,7 +188,7 @@ describe('the password', () => {
     await page.tap.click(screen.getByRole('button', { name: 'Change password' }));
   };
 
-  it('goes alone and unchecked', async () => {
+  it('is sent on its own and unchecked', async () => {
     const page = await open({ body: { message: 'ok' } });
     await fill(page);
     expect(await screen.findByText('Password changed successfully!')).toBeVisible();
@@ -200,7 +200,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('Current password')).toHaveValue('');
   });
 
-  it('keeps what was typed while the old one was changed', async () => {
+  it('keeps what is typed while the password is being changed', async () => {
     let come: (answer: unknown) => void = () => undefined;
     const waits = new Promise((resolve) => (come = resolve));
     const page = await open(async () => {
@@ -215,18 +215,18 @@ describe('the password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('New1!2');
   });
 
-  it('shows what the server says against it, and stays typed', async () => {
+  it('shows the server’s reason for a refusal, and keeps what was typed', async () => {
     await fill(await open({ status: 400, body: { error: 'Passwords do not match' } }));
     expect(await screen.findByText('Passwords do not match')).toBeVisible();
     expect(screen.getByLabelText('New password')).toHaveValue('New1!');
   });
 
-  it('says "Password update failed." without words of the server', async () => {
+  it('shows “Password update failed.” when the server gives no reason', async () => {
     await fill(await open({ status: 500, body: {} }));
     expect(await screen.findByText('Password update failed.')).toBeVisible();
   });
 
-  it('is shown field by field', async () => {
+  it('shows the password field by field', async () => {
     const { tap } = await open();
     await tap.click(screen.getAllByRole('button', { name: 'Show password' })[1]!);
     expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');
@@ -235,7 +235,7 @@ describe('the password', () => {
   });
 });
 
-it('changes the look at once and for the next time', async () => {
+it('changes the theme at once and remembers it', async () => {
   const { tap, unmount } = await open();
   await tap.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
@@ -244,7 +244,7 @@ it('changes the look at once and for the next time', async () => {
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-it('has the way out: to the home page, with nothing left on the device', async () => {
+it('signs out to the home page and leaves nothing on the device', async () => {
   const leave = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
   const { tap } = await open();
   await tap.click(screen.getByRole('button', { name: 'Logout' }));

@@ -9,7 +9,7 @@ import { bankFixture, categoryId, questionFixture, questionIds } from '../../../
 import { takeComplaints } from '../../../support/client.ts';
 import { answeredBank, openPlayer, option, outbox, question, ownDevice } from './open-player.tsx';
 
-/** What a commit waits for, or fails with; nothing unless a test says so. */
+/** What a commit waits for, or fails with; nothing by default. */
 let before: () => Promise<void> = () => Promise.resolve();
 const { answerQuestion, markQuestion } = study;
 beforeEach(() => {
@@ -28,8 +28,8 @@ ownDevice();
 const [first, second] = questionIds as [number, number];
 const explanation = () => screen.queryByRole('region', { name: 'Explanation' });
 
-describe('answering', () => {
-  it('shows neither key nor explanation before, and both after', async () => {
+describe('answering a question', () => {
+  it('reveals key and explanation only afterwards', async () => {
     const { tap } = await openPlayer();
     await question(1);
     expect(screen.queryByText(`Why of ${first}`)).toBeNull();
@@ -41,7 +41,7 @@ describe('answering', () => {
     expect(explanation()).toHaveTextContent('Wrong. The right answer is B.');
   });
 
-  it('marks a right choice right', async () => {
+  it('shows a right choice as correct', async () => {
     const { tap } = await openPlayer();
     await question(1);
     await tap.click(option('B'));
@@ -50,7 +50,7 @@ describe('answering', () => {
     expect(screen.queryByText('Your answer')).toBeNull();
   });
 
-  it('strikes out what is ruled out, until the answer is given', async () => {
+  it('ends striking out, which is possible until then', async () => {
     const { tap } = await openPlayer();
     await question(1);
     await tap.click(screen.getByRole('button', { name: 'Strike out A' }));
@@ -59,7 +59,7 @@ describe('answering', () => {
     expect(option('D').querySelector('s')).not.toBeNull();
     await tap.click(screen.getByRole('button', { name: 'Bring D back' }));
     expect(option('D').querySelector('s')).toBeNull();
-    // What is chosen is ruled out no more.
+    // A chosen option is no longer struck out.
     await tap.click(option('A'));
     expect(await screen.findByText(`Why of ${first}`)).toBeInTheDocument();
     expect(option('A').querySelector('s')).toBeNull();
@@ -95,7 +95,7 @@ describe('answering', () => {
     expect((await outbox()).map(({ act: { kind } }) => kind)).toEqual(['submit']);
   });
 
-  it('is one act, however often and wherever it is pressed', async () => {
+  it('creates one operation, however often and wherever an option is pressed', async () => {
     const { tap } = await openPlayer();
     await question(1);
     await tap.dblClick(option('C'));
@@ -113,7 +113,7 @@ describe('answering', () => {
     for (const letter of 'ABCD') expect(option(letter)).toBeDisabled();
   });
 
-  it('is told to who listens, and reading goes on at the explanation', async () => {
+  it('is announced to screen readers and moves the focus to the explanation', async () => {
     const { tap } = await openPlayer();
     await question(1);
     option('D').focus();
@@ -127,7 +127,7 @@ describe('answering', () => {
     expect(explanation()).toHaveFocus();
   });
 
-  it('counts at once', async () => {
+  it('updates the counts at once', async () => {
     const { tap } = await openPlayer({ kept: answeredBank({ [second]: 2 }, [], { last_index: 0 }) });
     await question(1);
     expect(screen.getByText('17%')).toBeInTheDocument();
@@ -139,7 +139,7 @@ describe('answering', () => {
     );
   });
 
-  it('without a key on the device says that it is saved, and the verdict comes with the bank', async () => {
+  it('without a key on the device shows that it is saved, and the verdict comes with the bank', async () => {
     const sealed = bankFixture({
       questions: questionIds.map((id) => {
         const { correct_answer: _, explanation: __, ...rest } = questionFixture(id);
@@ -161,7 +161,7 @@ describe('answering', () => {
   });
 });
 
-it('texts of a question are shown as they are written, whatever they hold', async () => {
+it('shows the texts of a question literally, whatever they contain', async () => {
   const script = '<img src=x onerror="document.title=1"><script>document.title=1</script><b>bold</b>';
   const hostile = bankFixture({
     questions: questionIds.map((id) =>
@@ -183,8 +183,8 @@ it('texts of a question are shown as they are written, whatever they hold', asyn
   expect(container.querySelectorAll('img[onerror], script, b')).toHaveLength(0);
 });
 
-describe('an answer that cannot be kept', () => {
-  it('is not locked; the student hears that the device is full and what to do, and can answer again', async () => {
+describe('an answer that cannot be stored', () => {
+  it('is not locked: the student is told that the device is full and what to do, and can answer again', async () => {
     const { tap } = await openPlayer();
     await question(1);
     before = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
@@ -200,7 +200,7 @@ describe('an answer that cannot be kept', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('for any other reason asks to choose again, and the cause is logged', async () => {
+  it('for any other reason asks the student to choose again, and logs the cause', async () => {
     const { tap } = await openPlayer();
     await question(1);
     before = () => Promise.reject(new Error('broken'));
@@ -213,8 +213,8 @@ describe('an answer that cannot be kept', () => {
   });
 });
 
-describe('what others do meanwhile', () => {
-  it("another tab's answer shows as locked, and its mark as marked", async () => {
+describe('a change from elsewhere', () => {
+  it('shows another tab’s answer as locked, and its mark as set', async () => {
     await openPlayer();
     await question(1);
     await study.answerQuestion(categoryId, first, `Option 4 of ${first}`);
@@ -223,7 +223,7 @@ describe('what others do meanwhile', () => {
     expect(await screen.findByRole('button', { name: 'Unmark' })).toBeInTheDocument();
   });
 
-  it("shows another device's answer when that one counts, and says what was chosen here", async () => {
+  it('shows another device’s answer when that one counts, and says what was chosen here', async () => {
     const { tap } = await openPlayer();
     await question(1);
     await tap.click(option('A'));
@@ -239,7 +239,7 @@ describe('what others do meanwhile', () => {
     ).toBeInTheDocument();
   });
 
-  it('a retake in another tab opens the question again', async () => {
+  it('opens the question again after a retake in another tab', async () => {
     const { tap } = await openPlayer();
     await question(1);
     await tap.click(option('A'));
@@ -251,7 +251,7 @@ describe('what others do meanwhile', () => {
 });
 
 describe('marking', () => {
-  it('reads Mark or Unmark, and is one act each', async () => {
+  it('toggles Mark and Unmark, with one operation each', async () => {
     const { tap } = await openPlayer({ kept: answeredBank({}, [second]) });
     await question(1);
     await tap.click(screen.getByRole('button', { name: 'Mark' }));
@@ -266,7 +266,7 @@ describe('marking', () => {
     expect(screen.getByRole('button', { name: 'Unmark' })).toBeInTheDocument();
   });
 
-  it('is taken back by a second tap, also one that comes before the screen shows the first', async () => {
+  it('is undone by a second tap, even one before the screen shows the first', async () => {
     await openPlayer();
     await question(1);
     const mark = screen.getByRole('button', { name: 'Mark' });
@@ -280,7 +280,7 @@ describe('marking', () => {
     await waitFor(() => expect(mark).toHaveAccessibleName('Mark'));
   });
 
-  it('that cannot be kept says so and stays as it was', async () => {
+  it('that cannot be stored says so and changes nothing', async () => {
     const user = userEvent.setup();
     await openPlayer();
     await question(1);

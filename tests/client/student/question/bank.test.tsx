@@ -15,14 +15,14 @@ const refused = (status: number, code: string): Answer => ({
 const back = () => screen.getByRole('link', { name: 'Back to dashboard' });
 
 describe('a bank on the device', () => {
-  it('shows at once, while the server is still being asked, and is asked for only once', async () => {
+  it('is shown at once while the server is still being asked, and requested only once', async () => {
     const { sent } = await openPlayer({ server: () => new Promise(() => undefined) });
     await question(1);
     expect(screen.queryByText('Loading questions...')).toBeNull();
     await waitFor(() => expect(sent.map(({ name }) => name)).toEqual([bankCall]));
   });
 
-  it('takes in what the server knows without moving the student', async () => {
+  it('takes over the server’s state without moving the student', async () => {
     const known = answeredBank({ [questionIds[0]!]: 4, [questionIds[1]!]: 2 }, [], {
       last_index: 5,
       version: 2,
@@ -34,7 +34,7 @@ describe('a bank on the device', () => {
     expect(screen.getByText('33%')).toBeInTheDocument();
   });
 
-  it('stays with the question when a new version puts others before it', async () => {
+  it('stays at the question when a new version puts others before it', async () => {
     const more = bankFixture({ version: 2 });
     more.questions.unshift(questionFixture(99));
     await openPlayer({ server: { body: more }, search: `&question=${questionIds[2]}` });
@@ -42,7 +42,7 @@ describe('a bank on the device', () => {
     expect(screen.getByText(`Stem of ${questionIds[2]}`)).toBeInTheDocument();
   });
 
-  it('can be studied with no signal', async () => {
+  it('can be studied without signal', async () => {
     const { tap } = await openPlayer({ server: 'lost' });
     await question(1);
     await tap.keyboard('2');
@@ -61,7 +61,7 @@ describe('a bank on the device', () => {
 });
 
 describe('a bank that is not on the device', () => {
-  it('says that it loads, keeps what comes and opens it', async () => {
+  it('shows that it loads, is stored and opened', async () => {
     let answer!: (_: Answer) => void;
     const reply = new Promise<Answer>((done) => (answer = done));
     await openPlayer({ kept: null, server: () => reply });
@@ -71,7 +71,7 @@ describe('a bank that is not on the device', () => {
     expect((await readBank(categoryId))?.questions).toHaveLength(6);
   });
 
-  it('with no signal says what to do, and opens as soon as there is some', async () => {
+  it('without signal says what to do, and opens as soon as there is some', async () => {
     let signal = false;
     const view = await openPlayer({ kept: null, server: () => (signal ? { body: bankFixture() } : 'lost') });
     expect(await screen.findByText('This question bank isn’t on this device yet.')).toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('a bank that is not on the device', () => {
     expect(back()).toHaveAttribute('href', '/student/dashboard');
   });
 
-  it('when the server has a problem offers another try, and the cause is logged', async () => {
+  it('offers another try when the server has a problem, and logs the cause', async () => {
     let broken = true;
     const { tap } = await openPlayer({
       kept: null,
@@ -105,14 +105,14 @@ describe('a bank that is not on the device', () => {
     await question(1);
   });
 
-  it('without questions says so', async () => {
+  it('says so when it has no questions', async () => {
     await openPlayer({ kept: null, server: { body: bankFixture({ questions: [] }) } });
     expect(await screen.findByText('This question bank has no questions yet.')).toBeInTheDocument();
   });
 });
 
 it.each(['', '?category=', '?category=abc', '?category=-1'])(
-  'without a bank in the link (%j) leads back',
+  'links back if the address names no bank (%j)',
   async (search) => {
     const { sent } = renderAt(`/student/question${search}`, { routes: studentRoutes, user: users.student });
     expect(await screen.findByText('No question bank was chosen.')).toBeInTheDocument();

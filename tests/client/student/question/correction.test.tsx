@@ -10,7 +10,9 @@ ownDevice();
 const [first, second, third] = questionIds as [number, number, number];
 const title = 'Corrected since you answered';
 
-/** Every one of these questions was answered by its second option, which was right; the third one is today. */
+/**
+ * A bank where each of these questions was answered with its second option, which was right then; now the third one is.
+ */
 const bank = (...corrected: number[]) =>
   bankFixture({
     questions: questionIds.map((id) => questionFixture(id, corrected.includes(id) ? turned(id) : {})),
@@ -29,7 +31,7 @@ const turned = (id: number): Partial<BankQuestion> => ({
 const at = (id: number) => `&question=${id}`;
 
 describe('a corrected answer', () => {
-  it('says what it counted as, what it counts as, and shows the verdict of today', async () => {
+  it('says what it counted as and counts as now, and shows the new verdict', async () => {
     await openPlayer({ kept: bank(first), search: at(first) });
     await question(1);
     expect(screen.getByText(title)).toBeInTheDocument();
@@ -38,14 +40,14 @@ describe('a corrected answer', () => {
         `You chose B, “Old words of 2 of ${first}”. When you answered, that counted as right; since the key was corrected on 20 November 2026, it counts as wrong. The right answer is C, “Option 3 of ${first}”.`,
       ),
     ).toBeInTheDocument();
-    // Above the question: on a phone the options would have to be scrolled past.
+    // Above the question: on a phone the student would have to scroll past the options otherwise.
     const heading = screen.getByRole('heading', { level: 1 });
     expect(screen.getByText(title).compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(option('B')).toHaveAccessibleName(/Your answer$/);
     expect(option('C')).toHaveAccessibleName(/Correct$/);
   });
 
-  it('comes with the verdict of the server, and the bank is fetched again for what else has changed', async () => {
+  it('comes with the server’s verdict, and the bank is fetched again for other changes', async () => {
     let server = bankFixture();
     const { tap, sent } = await openPlayer({ server: () => ({ body: server }) });
     await question(1);
@@ -68,7 +70,7 @@ describe('a corrected answer', () => {
     expect(sent.filter(({ name }) => name === bankCall)).toHaveLength(2);
   });
 
-  it('that is right now needs no other right answer', async () => {
+  it('that is right now shows no other right answer', async () => {
     const kept = bankFixture({
       questions: questionIds.map((id) =>
         questionFixture(id, {
@@ -84,7 +86,7 @@ describe('a corrected answer', () => {
     expect(screen.getByText(/counted as wrong; .* it counts as right\.$/)).toBeInTheDocument();
   });
 
-  it('is told until it was read, with no signal too, and never again', async () => {
+  it('is shown until the student dismisses it, even without signal, and never again', async () => {
     const { tap, unmount } = await openPlayer({ kept: bank(first), search: at(first), server: 'lost' });
     await question(1);
     await tap.click(screen.getByRole('button', { name: 'Got it' }));
@@ -100,7 +102,7 @@ describe('a corrected answer', () => {
     expect(screen.queryByText(title)).toBeNull();
   });
 
-  it('is told of from any other question, and all of them are gone through', async () => {
+  it('is announced on any other question, and all of them can be gone through', async () => {
     const { tap } = await openPlayer({ kept: bank(second, third), search: at(first) });
     await question(1);
     expect(screen.getByText('2 answers were corrected')).toBeInTheDocument();

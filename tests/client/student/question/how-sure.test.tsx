@@ -13,7 +13,7 @@ const degree = (name: string) => screen.findByRole('button', { name });
 const isLocked = () => screen.findByRole('region', { name: 'Explanation' });
 const inDays = (days: number) => serverNowMs() + days * 86_400_000;
 
-it('what is guessed comes back, though it was right', async () => {
+it('brings back a guessed question although it was right', async () => {
   const { tap } = await openPlayer();
   await question(1);
   await tap.click(await degree('Guessed'));
@@ -23,12 +23,12 @@ it('what is guessed comes back, though it was right', async () => {
     { item: `question/${first}`, isCorrect: true, confidence: 'guessed', source: 'bank' },
   ]);
   expect((await dueItems(device(), inDays(60))).map(({ item }) => item)).toEqual([`question/${first}`]);
-  // The server hears it beside the answer.
+  // The server gets the confidence with the answer.
   const [row] = await outbox();
   expect(row!.act).toMatchObject({ kind: 'submit', recall: { confidence: 'guessed', source: 'bank' } });
 });
 
-it('an answer says how long it took, from when its question was shown', async () => {
+it('measures the time of an answer from when its question was shown', async () => {
   const real = performance.now.bind(performance);
   let passed = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => real() + passed);
@@ -47,7 +47,7 @@ it('an answer says how long it took, from when its question was shown', async ()
   expect(row!.act).toMatchObject({ kind: 'submit', recall: { duration_ms: durationMs } });
 });
 
-it('belongs to its question alone, and can be taken back', async () => {
+it('keeps the confidence of each question on its own, and lets the student take it back', async () => {
   const { tap } = await openPlayer();
   await question(1);
   await tap.click(await degree('Sure'));
@@ -62,7 +62,7 @@ it('belongs to its question alone, and can be taken back', async () => {
   expect(screen.queryByText('How sure are you?')).toBeNull();
 });
 
-it('is folded away for who never says it', async () => {
+it('folds the confidence question for a student who never answers it', async () => {
   localStorage.setItem('nightfloat-confidence-skipped', '9');
   const { tap } = await openPlayer();
   await question(1);

@@ -8,8 +8,8 @@ const [first, second, third, fourth] = questionIds as [number, number, number, n
 const all = (choice: number) => Object.fromEntries(questionIds.map((id) => [id, choice]));
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
-describe('where it opens', () => {
-  it('at the index of the server while a question is open', async () => {
+describe('the player opens', () => {
+  it('at the server’s index while a question is open', async () => {
     await openPlayer({ kept: answeredBank({ [first]: 2 }, [], { last_index: 2 }) });
     await question(3);
     expect(screen.getByText(`Stem of ${third}`)).toBeInTheDocument();
@@ -22,19 +22,19 @@ describe('where it opens', () => {
     expect(option('B')).toBeDisabled();
   });
 
-  it('at the question of the link', async () => {
+  it('at the question in the link', async () => {
     await openPlayer({ search: `&question=${fourth}` });
     expect(await question(4)).toBeInTheDocument();
   });
 
-  it('where the bank says when the link names a question that is not in it', async () => {
+  it('at the bank’s place when the link names a question that is not in it', async () => {
     await openPlayer({ kept: answeredBank({}, [], { last_index: 1 }), search: '&question=999' });
     expect(await question(2)).toBeInTheDocument();
   });
 });
 
-describe('moving', () => {
-  it('shows one question at a time; the heading takes the focus; the link follows', async () => {
+describe('moving on', () => {
+  it('shows one question at a time, focuses the heading and updates the link', async () => {
     const { tap } = await openPlayer();
     await question(1);
     expect(press('Previous')).toBeDisabled();
@@ -48,7 +48,7 @@ describe('moving', () => {
     await question(1);
   });
 
-  it('by keys: arrows, Enter, and 1 to 4 or letters choose', async () => {
+  it('works by keys: arrows, Enter, and 1 to 4 or letters to choose', async () => {
     const { tap } = await openPlayer();
     await question(1);
     await tap.keyboard('{ArrowRight}');
@@ -67,7 +67,7 @@ describe('moving', () => {
     ]);
   });
 
-  it('by a swipe of one finger, and not by a scroll, two fingers or a gesture that the system took', async () => {
+  it('works by a swipe of one finger, but not by a scroll, two fingers or a gesture that the system took', async () => {
     await openPlayer();
     await question(1);
     const stage = screen.getByRole('main');
@@ -88,7 +88,7 @@ describe('moving', () => {
     await question(1);
   });
 
-  it('has the next picture fetched and decoded before it is asked for', async () => {
+  it('fetches and decodes the next picture in advance', async () => {
     const asked: string[] = [];
     vi.stubGlobal(
       'Image',
@@ -116,7 +116,7 @@ describe('moving', () => {
 });
 
 describe('the navigator', () => {
-  it('shows every question with its state and jumps', async () => {
+  it('shows every question with its state and jumps to it', async () => {
     const { tap } = await openPlayer({
       kept: answeredBank({ [first]: 2, [second]: 1 }, [second], { last_index: 3 }),
     });
@@ -139,7 +139,7 @@ describe('the navigator', () => {
     expect(screen.queryByRole('dialog', { name: 'Questions' })).toBeNull();
   });
 
-  it('filters with counts, and says when nothing passes', async () => {
+  it('filters with counts, and says when nothing matches', async () => {
     const { tap } = await openPlayer({ kept: answeredBank({ [first]: 2, [second]: 1 }) });
     await question(1);
     await tap.keyboard('n');
@@ -152,7 +152,7 @@ describe('the navigator', () => {
     expect(dialog.getByText('No marked questions.')).toBeInTheDocument();
   });
 
-  it('keeps the keys of the player to itself while it is open', async () => {
+  it('blocks the player’s keys while it is open', async () => {
     const { tap } = await openPlayer();
     await question(1);
     await tap.keyboard('n');
@@ -164,8 +164,8 @@ describe('the navigator', () => {
   });
 });
 
-describe('the end', () => {
-  it('sums up, and goes through the wrong ones alone', async () => {
+describe('the end of a bank', () => {
+  it('sums up, and offers to go through the wrong ones alone', async () => {
     const answers = { ...all(2), [second]: 1, [fourth]: 3 };
     const { tap } = await openPlayer({
       kept: answeredBank(answers, [first]),
@@ -211,7 +211,7 @@ describe('the end', () => {
     expect(await screen.findByRole('dialog', { name: 'Every question is answered.' })).toBeInTheDocument();
   });
 
-  it('is a clear close, by hand or by Escape', async () => {
+  it('is a clear Close, by button or Escape', async () => {
     const { tap } = await openPlayer();
     await question(1);
     expect(screen.getByRole('link', { name: 'Close, back to dashboard' })).toHaveAttribute(

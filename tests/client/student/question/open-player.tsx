@@ -1,7 +1,7 @@
-/** Opens the player on a device that keeps a bank already, or does not, with the server answered from a table. */
+/** Opens the player on a device with or without a stored bank, with the server answered from a table. */
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-// Loaded here, so that no test waits for its transform.
+// Imported here, so that no test waits for its transform.
 import '../../../../src/areas/student/question/question.screen.tsx';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import type { Bank } from '../../../../src/contract/questions.ts';
@@ -13,7 +13,7 @@ import { renderAt, users, type Answering } from '../../../support/render.tsx';
 
 export const bankCall = `GET /api/student/categories/${categoryId}/questions/`;
 
-/** To be called once in a file: every test gets a device of its own. */
+/** Call it once per file: every test gets an empty device. */
 export function ownDevice() {
   beforeEach(async () => {
     connectivity.set('online');
@@ -27,7 +27,7 @@ export function ownDevice() {
   });
 }
 
-/** A bank in which these questions are answered by option 1 to 4 (2 is right), and those are marked. */
+/** A bank in which these questions are answered with option 1 to 4 (2 is correct), and those are marked. */
 export function answeredBank(
   answers: Record<number, number | undefined>,
   marked: number[] = [],
@@ -47,9 +47,9 @@ export function answeredBank(
 }
 
 interface Opening {
-  /** What the device keeps; null for nothing. */
+  /** The bank on the device; null for none. */
   kept?: Bank | null;
-  /** What the server answers; the same bank unless told. */
+  /** The server’s answer; the same bank by default. */
   server?: Answering;
   search?: string;
 }

@@ -50,7 +50,7 @@ describe('the squares of a bank', () => {
     isMarked: (id) => id === 2 || id === 3,
   });
 
-  it('have a state each; where no verdict came along, the key on the device gives it', () => {
+  it('have a state each, by the key on the device if there is no verdict', () => {
     expect(squares.map(({ state }) => state)).toEqual(['right', 'wrong', 'open', 'saved', 'right']);
   });
 
@@ -70,7 +70,7 @@ describe('the squares of a bank', () => {
     ]);
   });
 
-  it('give a walk through those that pass; none gives none', () => {
+  it('give a walk through those that match a filter, or null if none does', () => {
     const walk = walkThrough('marked', squares, questions)!;
     expect(walk.ids).toEqual([2, 3]);
     const start = placeAt(questions, 1, walk)!;
@@ -84,7 +84,7 @@ describe('the squares of a bank', () => {
 });
 
 describe('a place in a bank', () => {
-  it('goes to every question and back, and ends at both ends', () => {
+  it('moves to every question and back, and stops at both ends', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(), { minLength: 1, maxLength: 30 }), (all) => {
         const questions = ids(...all);
@@ -102,21 +102,21 @@ describe('a place in a bank', () => {
     );
   });
 
-  it('follows its question when the bank changes, and stays near when that is gone', () => {
+  it('follows its question when the bank changes, and stays near if that is gone', () => {
     const place = placeAt(ids(1, 2, 3), 1, null)!;
     expect(indexOf(place, ids(9, 1, 2, 3))).toBe(2);
     expect(indexOf(place, ids(1, 3))).toBe(1);
     expect(indexOf(place, ids(1))).toBe(0);
   });
 
-  it('opens at the question of the link, else where the bank says, inside its bounds', () => {
+  it('opens at the question in the link, or else at the bank’s place, within bounds', () => {
     expect(startIndex(3, 0, ids(1, 2, 3))).toBe(2);
     expect(startIndex(99, 1, ids(1, 2, 3))).toBe(1);
     expect(startIndex(null, 9, ids(1, 2, 3))).toBe(2);
     expect(startIndex(null, -1, ids(1, 2, 3))).toBe(0);
   });
 
-  it('reads ids in links', () => {
+  it('parses ids in links', () => {
     expect(['7', '123456'].map(idIn)).toEqual([7, 123456]);
     expect([null, '', '0', '-1', '1.5', 'a', '7 ', '12345678901'].map(idIn)).toEqual(Array(8).fill(null));
   });
@@ -161,11 +161,11 @@ describe('keys', () => {
     ['Tab', null],
     ['Delete', null],
     [' ', null],
-  ])('%s', (key, act) => {
+  ])('%s has its action', (key, act) => {
     expect(keyAction(pressed(key), document.body)).toEqual(act);
   });
 
-  it('strike out by the place of a number, whatever Shift makes of it', () => {
+  it('strike out by the position of a number key, whatever Shift makes of it', () => {
     const of = (key: string, code: string) =>
       keyAction(pressed(key, { code, shiftKey: true }), document.body);
     expect([of('!', 'Digit1'), of('4', 'Digit4'), of('%', 'Digit5')]).toEqual([
@@ -175,7 +175,7 @@ describe('keys', () => {
     ]);
   });
 
-  it('are the browser’s with a modifier, a field’s in a field, a dialog’s in a dialog', () => {
+  it('belong to the browser with a modifier, to a field in a field, to a dialog in a dialog', () => {
     for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }])
       expect(keyAction(pressed('1', more), null)).toBeNull();
     expect(keyAction(pressed('1'), on('<input id="on">'))).toBeNull();
@@ -183,7 +183,7 @@ describe('keys', () => {
     expect(keyAction(pressed('1'), on('<dialog open><button id="on">x</button></dialog>'))).toBeNull();
   });
 
-  it('Enter is the button’s on a button; a key held down turns pages and does nothing else', () => {
+  it('leave Enter to a button, and only turn pages when held down', () => {
     expect(keyAction(pressed('Enter'), on('<button id="on">x</button>'))).toBeNull();
     expect(keyAction(pressed('2'), on('<button id="on">x</button>'))).toEqual({ kind: 'choose', option: 1 });
     expect(keyAction(pressed('ArrowRight', { repeat: true }), null)).toEqual({ kind: 'next' });
@@ -195,16 +195,16 @@ describe('keys', () => {
 describe('a swipe', () => {
   const from = { x: 200, y: 400, time: 0 };
   it.each([
-    ['to the left is next', { x: 100, y: 410, time: 200 }, 'next'],
-    ['to the right is back', { x: 300, y: 390, time: 200 }, 'back'],
-    ['that is short is none', { x: 150, y: 400, time: 200 }, null],
-    ['that falls is a scroll', { x: 120, y: 460, time: 200 }, null],
-    ['that dawdles is none', { x: 100, y: 400, time: 900 }, null],
+    ['to the left means next', { x: 100, y: 410, time: 200 }, 'next'],
+    ['to the right means back', { x: 300, y: 390, time: 200 }, 'back'],
+    ['that is short means nothing', { x: 150, y: 400, time: 200 }, null],
+    ['that goes down is a scroll', { x: 120, y: 460, time: 200 }, null],
+    ['that is slow means nothing', { x: 100, y: 400, time: 900 }, null],
   ])('%s', (_, to, way) => {
     expect(swipeOf(from, to, 390)).toBe(way);
   });
 
-  it('from the edge of the screen is the system’s', () => {
+  it('from the edge of the screen belongs to the system', () => {
     expect(swipeOf({ ...from, x: 10 }, { x: 150, y: 400, time: 100 }, 390)).toBeNull();
     expect(swipeOf({ ...from, x: 380 }, { x: 200, y: 400, time: 100 }, 390)).toBeNull();
   });

@@ -42,7 +42,9 @@ beforeEach(() => {
   media.files.set(2, fileOf(200_000, 2));
 });
 
-/** A course with one bank, two podcasts and one test; recordings come from the fake server, ranges and all. */
+/**
+ * Opens a course with one bank, two podcasts and one test; the fake media server serves recordings, including ranges.
+ */
 function open(at = '/student/ready', tests = [test], more: Answers = {}) {
   const categories = [{ ...category(5, 'Cardiology', [0, 0, 2]), audio_count: 2 }];
   const view = openStudent(at, {
@@ -104,8 +106,8 @@ async function getReady(tap: ReturnType<typeof open>['tap']) {
 const kindBox = (name: string) => screen.findByRole('checkbox', { name });
 const bytesOf = (id: number) => media.files.get(id)!.content.length;
 
-describe('all kinds', () => {
-  it('says what each takes before, keeps what is switched on, and says Ready by kind', async () => {
+describe('all kinds of content', () => {
+  it('show their size before, are stored if switched on, and are listed in the heading Ready', async () => {
     const { tap } = open();
     expect(await kindBox('Podcasts')).toBeChecked();
     expect(screen.getByText('2 podcasts, 0.5 MB to get')).toBeVisible();
@@ -119,7 +121,7 @@ describe('all kinds', () => {
     expect(await device().tests.count()).toBe(1);
   });
 
-  it('gets the result of a test that was taken elsewhere: practice asks what was missed in it', async () => {
+  it('include the result of a test taken elsewhere, as practice asks what was missed in it', async () => {
     const submitted = { number: 1, started_at: '', deadline: '', submitted_at: '2026-01-01T01:00:00Z' };
     const { tap } = open('/student/ready', [{ ...test, attempted: true }], {
       'GET /api/student/testseries/31/overview/': { body: { ...overview, attempt: submitted } },
@@ -132,7 +134,7 @@ describe('all kinds', () => {
     expect(await (await row('Cardiology I')).findByText('A newer version is available')).toBeVisible();
   });
 
-  it('leaves alone what is switched off, and remembers the choice', async () => {
+  it('are left out if switched off, and the choice is remembered', async () => {
     const { tap } = open();
     await tap.click(await kindBox('Podcasts'));
     await tap.click(await kindBox('Tests'));
@@ -143,7 +145,7 @@ describe('all kinds', () => {
     expect(localStorage.getItem('nightfloat-ready-kinds')).toBe('bank ecg');
   });
 
-  it('when the signal is lost in the middle: says so, keeps what came, and goes on when it is back', async () => {
+  it('wait when the signal is lost halfway, keep what came, and go on when it is back', async () => {
     const end = startDownloads();
     media.faults.push({ cut: 0.5 });
     const { tap } = open();
@@ -166,7 +168,7 @@ describe('all kinds', () => {
     end();
   });
 
-  it('says why a recording could not be kept, and tries it again alone', async () => {
+  it('say why a recording could not be stored, and can be retried one by one', async () => {
     const { tap } = open();
     media.files.delete(1);
     await getReady(tap);
@@ -177,8 +179,8 @@ describe('all kinds', () => {
   });
 });
 
-describe('the limit', () => {
-  it('keeps what fits, says what does not, and suggests what was heard longest ago', async () => {
+describe('the limit for recordings', () => {
+  it('keeps what fits, shows what does not, and suggests removing what was heard longest ago', async () => {
     await kept(8, 'Old talk', { playedAt: 5 });
     await kept(9, 'Newer talk', { playedAt: 50 });
     setReadyWishes({ capBytes: 250_000_000 });
@@ -195,14 +197,14 @@ describe('the limit', () => {
     expect(await (await row('Podcast 2')).findByText('Not on this device')).toBeVisible();
   });
 
-  it('is chosen and remembered', async () => {
+  it('can be chosen and is remembered', async () => {
     const { tap } = open();
     await tap.selectOptions(await screen.findByLabelText('Limit for podcasts and videos'), 'No limit');
     expect(readyWishes.get().capBytes).toBeNull();
     expect(localStorage.getItem('nightfloat-ready-cap')).toBe('none');
   });
 
-  it('fetches what was never heard first, and never counts out what is here', () => {
+  it('prefers what was never heard, and never excludes what is on the device', () => {
     const [one, two] = [media.recording(1), media.recording(2)];
     const heard = { ...one, listed: { ...one.listed, finished: true } };
     expect(fitting([heard, two], [], new Map(), 250_000)).toEqual({ fits: [two], over: [heard] });
@@ -211,7 +213,7 @@ describe('the limit', () => {
     expect(fitting([one, two], [], new Map(), null).over).toEqual([]);
   });
 
-  it('gives up no more than is needed, and nothing that was never played', () => {
+  it('suggests no more removals than needed, and nothing that was never played', () => {
     const rows = [
       { key: 'audio/1', state: 'whole', bytes: 10, playedAt: 30 },
       { key: 'audio/2', state: 'whole', bytes: 10, playedAt: 10 },
@@ -224,12 +226,12 @@ describe('the limit', () => {
 });
 
 describe('the self-test', () => {
-  it('opens everything, names what does not open, and gets it again', async () => {
+  it('opens everything, names what does not open, and downloads it again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { tap } = open();
     await getReady(tap);
     await screen.findByRole('heading', { name: /^Ready:/ });
-    // Nothing plays in this browser: a metadata event stands for a recording that opens.
+    // happy-dom plays nothing: a metadata event simulates a recording that opens.
     playing((src) => !src.includes('broken'));
     await tap.click(screen.getByRole('button', { name: 'Check now' }));
     expect(await screen.findByText('All 4 items here open.')).toBeVisible();
@@ -247,14 +249,14 @@ describe('the self-test', () => {
     expect((await device().media.get('audio/2'))?.received).toBe(bytesOf(2));
   });
 
-  it('finds nothing where nothing is kept', async () => {
+  it('finds nothing if nothing is stored', async () => {
     const { tap } = open();
     await tap.click(await screen.findByRole('button', { name: 'Check now' }));
     expect(await screen.findByText('Nothing here yet.')).toBeVisible();
   });
 });
 
-it('a stop pauses recordings and leaves what is here', async () => {
+it('pauses recordings on Stop and leaves what is on the device', async () => {
   media.faults.push({ hang: 0.5 }, { hang: 0.5 });
   await mergeBank(device(), 5, smallBank(5, 'Cardiology'), 1_000);
   const { tap } = open();
@@ -308,20 +310,20 @@ describe('the card on the dashboard', () => {
   const ticked = async () => (await card()).querySelector('.lucide-circle-check');
   const ecg = { ...test, id: 32, name: 'Rhythms', is_ecg: true };
   const openDashboard = () => open('/student/dashboard', [test, ecg]);
-  /** Goes from the card, once it says this, to the screen. */
+  /** Waits for these words on the card, opens the screen and returns its region State. */
   async function stateBehind(tap: ReturnType<typeof open>['tap'], words: string) {
     await waitFor(async () => expect(await card()).toHaveTextContent(`Get ready for a shift${words}`));
     await tap.click(await card());
     return within(await screen.findByRole('region', { name: 'State' }));
   }
 
-  it('says what is not here yet, as the screen does', async () => {
+  it('says what is missing, in the same words as the screen', async () => {
     const { tap } = openDashboard();
     const words = 'Not on this device yet: 1 bank, 1 test, 1 ECG test, 2 podcasts.';
     expect(await (await stateBehind(tap, words)).findByText(words)).toBeVisible();
   });
 
-  it('says how much of each kind is here, as the screen does', async () => {
+  it('says how much of each kind is on the device, in the same words as the screen', async () => {
     await mergeBank(device(), 5, smallBank(5, 'Cardiology'), 1_000);
     await kept(1, 'One', {});
     await kept(2, 'Two', { state: 'partial' });
@@ -331,7 +333,7 @@ describe('the card on the dashboard', () => {
     expect(await (await stateBehind(tap, words)).findByText(words)).toBeVisible();
   });
 
-  it('says when all is here, as the screen does', async () => {
+  it('says when everything is on the device, in the same words as the screen', async () => {
     setReadyWishes({ kinds: ['bank'] });
     await mergeBank(device(), 5, smallBank(5, 'Cardiology'), 1_000);
     const { tap } = openDashboard();
@@ -340,18 +342,18 @@ describe('the card on the dashboard', () => {
     expect(await (await stateBehind(tap, words)).findByText(words)).toBeVisible();
   });
 
-  it('has its tick for all of it alone, with no signal too', async () => {
+  it('has its tick only for all of it, even without signal', async () => {
     await mergeBank(device(), 5, smallBank(5, 'Cardiology'), 1_000);
     openDashboard();
     await waitFor(async () => expect(await card()).toHaveTextContent('2 questions'));
     hasSignal = false;
     connectivity.set('offline');
-    // Without a full stop: as the screen has it where nothing more can be had.
+    // Without a period, as on the screen when nothing more can be fetched.
     await waitFor(async () => expect((await card()).textContent).toMatch(/MB$/));
     expect(await ticked()).toBeNull();
   });
 
-  it('asks for no list a second time, and reads nothing back', async () => {
+  it('requests no list twice, and reads nothing back', async () => {
     bankChecks.set(new Map());
     await mergeBank(device(), 5, smallBank(5, 'Cardiology'), 1_000);
     const { sent, tap } = openDashboard();

@@ -46,7 +46,7 @@ const row = async (name: string) => {
   return within(found);
 };
 
-/** The button, once there is something that it can keep. */
+/** Waits until the button is enabled, once there is something to store. */
 async function getReady() {
   const button = await screen.findByRole('button', { name: 'Get ready' });
   await waitFor(() => expect(button).toBeEnabled());
@@ -65,7 +65,7 @@ it('counts the lists of recordings that open offline', async () => {
 });
 
 describe('getting ready', () => {
-  it('keeps all banks with one tap and says Ready with what is here', async () => {
+  it('stores all banks by one tap and shows Ready with what is on the device', async () => {
     const { tap } = open();
     expect(await screen.findByRole('heading', { name: 'Not ready yet' })).toBeVisible();
     expect(screen.getByText('None of 2 banks is on this device.')).toBeVisible();
@@ -77,7 +77,7 @@ describe('getting ready', () => {
     expect(await device().banks.count()).toBe(2);
   });
 
-  it('names what failed and why, and tries it again alone', async () => {
+  it('names what failed and why, and retries it on its own', async () => {
     let works = false;
     const { tap } = open({
       [bankAt(8)]: () =>
@@ -96,7 +96,7 @@ describe('getting ready', () => {
     expect(await screen.findByRole('heading', { name: /^Ready: 2 banks/ })).toBeVisible();
   });
 
-  it('can be stopped, and goes on when the screen is left', async () => {
+  it('goes on when the student leaves the screen', async () => {
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
     const { tap, unmount } = open({
@@ -111,7 +111,7 @@ describe('getting ready', () => {
     expect(await screen.findByRole('heading', { name: /^Ready: 2 banks/ })).toBeVisible();
   });
 
-  it('says what is missing when a picture is gone, and fetches it again', async () => {
+  it('says when a picture is missing, and fetches it again', async () => {
     const withPicture = smallBank(7, 'Cardiology', '/files/a.webp');
     await mergeBank(device(), 7, withPicture, 1_000);
     await mergeBank(device(), 8, smallBank(8, 'Nephrology'), 1_000);
@@ -134,7 +134,7 @@ describe('getting ready', () => {
     expect((await row('Nephrology')).getByRole('button', { name: 'Update' })).toBeVisible();
   });
 
-  it('is not ready while the app itself is not stored', async () => {
+  it('is not complete while the app itself is not stored', async () => {
     stubNavigator('serviceWorker', undefined);
     await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
     await mergeBank(device(), 8, smallBank(8, 'Nephrology'), 1_000);
@@ -145,7 +145,7 @@ describe('getting ready', () => {
     expect(screen.getByRole('heading', { name: 'Not ready yet' })).toBeVisible();
   });
 
-  it('says in the same place that the app itself is stored, once it is', async () => {
+  it('says in the same place once the app itself is stored', async () => {
     let come: (stored: object) => void = () => undefined;
     stubNavigator('serviceWorker', {
       getRegistration: async () => ({ active: null }),
@@ -161,7 +161,7 @@ describe('getting ready', () => {
     expect(place(await screen.findByText(/^The app itself is stored now/))).toBe(before);
   });
 
-  it('with no signal says what is here', async () => {
+  it('without signal says what is on the device', async () => {
     await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
     open();
     await row('Cardiology');
@@ -173,7 +173,7 @@ describe('getting ready', () => {
     expect((await row('Nephrology')).queryByRole('button')).toBeNull();
   });
 
-  it('takes a bank off the device after asking', async () => {
+  it('removes a bank from the device after confirmation', async () => {
     await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
     const { tap } = open();
     await tap.click(await screen.findByRole('button', { name: 'Remove Cardiology from this device' }));
@@ -183,7 +183,7 @@ describe('getting ready', () => {
     expect(screen.getByText('Cardiology').closest('li')).toHaveFocus();
   });
 
-  it('shows a bank that no plan opens any more apart', async () => {
+  it('lists a bank that no plan opens any more separately', async () => {
     await mergeBank(device(), 99, smallBank(99, 'Old bank'), 1_000);
     open();
     const old = within(await screen.findByRole('region', { name: 'Also on this device' }));
@@ -191,7 +191,7 @@ describe('getting ready', () => {
     expect(old.getByRole('button', { name: 'Remove Old bank from this device' })).toBeVisible();
   });
 
-  it('with no plan that opens anything says so', async () => {
+  it('says so if no plan opens anything', async () => {
     openStudent('/student/ready', {
       subscriptions: [premium({ question_bank: false, audios: false, videos: false, test_series: false })],
       categories,
@@ -200,8 +200,8 @@ describe('getting ready', () => {
   });
 });
 
-describe('what else counts', () => {
-  it('says how much room is used, and honestly when the browser makes no promise', async () => {
+describe('the rest of the screen', () => {
+  it('shows how much space is used, and says so when the browser makes no promise to keep it', async () => {
     const { tap } = open();
     expect(await screen.findByText('14 MB of 2.0 GB used')).toBeVisible();
     await tap.click(screen.getByRole('button', { name: 'Ask the browser to keep it' }));
@@ -212,7 +212,7 @@ describe('what else counts', () => {
     expect(screen.queryByRole('button', { name: 'Ask the browser to keep it' })).toBeNull();
   });
 
-  it('asks nothing of a browser that cannot promise', async () => {
+  it('asks nothing of a browser that cannot make such a promise', async () => {
     stubNavigator('storage', undefined);
     open();
     expect(await screen.findByText('This browser doesn’t say how much space there is.')).toBeVisible();
@@ -271,7 +271,7 @@ describe('the state of a bank', () => {
     expect(bankLine(...given).state).toBe(state);
   });
 
-  it('makes the whole ready only when every bank is, was looked at, and the app is here', () => {
+  it('counts as ready overall only if every bank is complete and checked, and the app is stored', () => {
     const ready = bankLine(wanted, kept, whole, still);
     const stale = bankLine({ ...wanted, version: 3 }, kept, whole, still);
     const calm = { running: false, online: true, appKept: true };

@@ -1,4 +1,4 @@
-/** Search over what is kept: what was answered, never what is still to be answered. */
+/** Search over what is stored: what was answered, never what is still to be answered. */
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
@@ -36,23 +36,23 @@ beforeEach(async () => {
 });
 
 describe('search', () => {
-  it('says so where there is nothing yet', async () => {
+  it('says so when there is nothing to search yet', async () => {
     open();
     expect(await screen.findByText('Nothing to search yet.')).toBeVisible();
   });
 
-  it('finds an answered question by its explanation, and leads there', async () => {
+  it('finds an answered question by its explanation, and links to it', async () => {
     await answerQuestion(categoryId, first, `Option 1 of ${first}`);
     const { tap } = open();
     expect(await screen.findByText('1 text to search.')).toBeVisible();
     await tap.type(await field(), 'digox');
     const link = await screen.findByRole('link', { name: /Digoxin slows/ });
     expect(link).toHaveAttribute('href', `/student/question?category=${categoryId}&question=${first}`);
-    // The other one is still to be answered.
+    // The other question is still to be answered.
     expect(screen.getByText('1 result')).toBeVisible();
   });
 
-  it('finds notes and transcripts, and says what is not found', async () => {
+  it('finds notes and transcripts, and says when nothing matches', async () => {
     await answerQuestion(categoryId, first, `Option 1 of ${first}`);
     await writeNote(`question/${first}`, 'Yellow vision, foxglove.');
     await openListCache(users.student.id);
@@ -73,13 +73,13 @@ describe('search', () => {
     expect(await screen.findByText('Nothing found for “foxglove zebra”.')).toBeVisible();
   });
 
-  it('finds what a test that was taken asked, its explanations and the notes on it', async () => {
+  it('finds the questions of a submitted test, its explanations and the notes on it', async () => {
     stubApi(takenAnswers);
     await fetchTest(mockId);
     await fetchTest(rhythmsId);
     await writeNote(`test_question/${first}`, 'Asked at 3 a.m.');
     await writeNote(`ecg/${second}`, 'Asked again.');
-    // Of two texts that two devices wrote both are found.
+    // When two devices wrote a note, both texts are found.
     await device().notes.update(`ecg/${second}`, { text: 'Mine', otherText: 'Asked elsewhere.' });
     open('/student/search?q=asked');
     expect(await screen.findByText('2 results')).toBeVisible();
@@ -93,7 +93,7 @@ describe('search', () => {
     );
   });
 
-  it('finds a note by its own words where its question has left this device, and leads to its bank', async () => {
+  it('finds a note by its own words when its question has left this device, and links to its bank', async () => {
     await answerQuestion(categoryId, first, `Option 1 of ${first}`);
     await writeNote(`question/${first}`, 'Yellow vision, foxglove.');
     await removeBank(categoryId);
@@ -105,7 +105,7 @@ describe('search', () => {
     expect(screen.getByText('1 result')).toBeVisible();
   });
 
-  it('sends to Get ready for a note on what this device never had', async () => {
+  it('links to Get ready for a note on what this device never had', async () => {
     await writeNote('question/4711', 'Foxglove is digitalis.');
     await writeNote('ecg/4711', 'Foxglove sags the ST segment.');
     open('/student/search?q=foxglove');
@@ -116,7 +116,7 @@ describe('search', () => {
       ).toHaveAttribute('href', '/student/ready');
   });
 
-  it('finds a note on a question that waits to be answered, and nothing that tells its answer', async () => {
+  it('finds a note on an unanswered question, but nothing that reveals its answer', async () => {
     await writeNote(`question/${second}`, 'Foxglove?');
     await writeNote(`question/${first}`, '');
     const { tap } = open('/student/search?q=foxglove');
@@ -130,7 +130,7 @@ describe('search', () => {
     expect(await screen.findByText('Nothing found for “digoxin”.')).toBeVisible();
   });
 
-  it('finds notes on what left a test under its result, and on a test that is to be taken in the list of tests', async () => {
+  it('finds notes on a removed question in the test’s result, and on a test to be taken in the list of tests', async () => {
     stubApi(takenAnswers);
     await fetchTest(mockId);
     await fetchTest(rhythmsId);

@@ -33,14 +33,14 @@ const item = async (text: string | RegExp) => {
   return within(found);
 };
 
-describe('the list', () => {
+describe('the list of waiting items', () => {
   it('says that everything is sent', async () => {
     openStudent('/student/sync');
     expect(await screen.findByRole('heading', { name: 'All sent' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save to a file' })).toBeNull();
   });
 
-  it('says in plain words what waits', async () => {
+  it('describes what waits in plain words', async () => {
     await answerQuestion(7, 702, 'Option 1 of 702');
     await markQuestion(7, 701, true);
     openStudent('/student/sync');
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(await screen.findByText('Mark on question 1 in Cardiology')).toBeVisible();
   });
 
-  it('sends now when told to, and says what came of it', async () => {
+  it('sends at once when told to, and reports the outcome', async () => {
     await answerQuestion(7, 701, 'Option 2 of 701');
     const { tap } = openStudent('/student/sync', { more: { [submit(701)]: right } });
     await screen.findByRole('heading', { name: '1 item waiting to be sent' });
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(await device().outbox.count()).toBe(1);
   });
 
-  it('shows both answers of a conflict, until it is read', async () => {
+  it('shows both answers of a conflict until the student dismisses it', async () => {
     const record = { selected_option: 'Option 1 of 701', is_correct: false };
     await answerQuestion(7, 701, 'Option 2 of 701');
     await device()
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'All sent' })).toBeVisible();
   });
 
-  it('says that a bank differs from the server’s, until it matches again', async () => {
+  it('shows that a bank differs from the server’s until it matches again', async () => {
     await device().meta.put({ key: 'differs', value: [7] });
     const match = { 'POST /api/sync-check/': { body: { missing: [], banks: [] } } };
     const { tap } = openStudent('/student/sync', { more: match });
@@ -100,13 +100,13 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'All sent' })).toBeVisible();
   });
 
-  describe('of what the server refused', () => {
+  describe('for what the server refused', () => {
     beforeEach(async () => {
       await answerQuestion(7, 701, 'Option 2 of 701');
       await device().outbox.toCollection().modify({ state: 'dead', status: 404, code: 'not_found' });
     });
 
-    it('says what the server said and tries again when told to', async () => {
+    it('shows the server’s reason and tries again when told to', async () => {
       startSync();
       const { tap } = openStudent('/student/sync', { more: { [submit(701)]: right } });
       const dead = await item('The server no longer has this. It may have been removed.');
@@ -114,7 +114,7 @@ describe('the list', () => {
       expect(await screen.findByRole('heading', { name: 'All sent' })).toHaveFocus();
     });
 
-    it('asks before it is dismissed for good', async () => {
+    it('asks before dismissing it for good', async () => {
       const { tap } = openStudent('/student/sync');
       await tap.click(await screen.findByRole('button', { name: 'Dismiss' }));
       const question = within(screen.getByRole('dialog', { name: 'Dismiss this for good?' }));
@@ -153,7 +153,7 @@ describe('the list', () => {
   });
 });
 
-describe('the words', () => {
+describe('the wording', () => {
   const now = new Date(2026, 2, 5, 3, 0).getTime();
   const at = (hour: number, minute: number) => new Date(2026, 2, 5, hour, minute);
   const waiting = { state: 'pending', actedAt: at(2, 14).toISOString(), status: 0, nextAt: 0 } as OutboxRow;
@@ -181,7 +181,7 @@ describe('the words', () => {
       { ...waiting, status: 403, code: 'no_subscription', nextAt: at(3, 1).getTime() },
       online,
     ],
-  ])('%s', (words, row, facts) => {
+  ])('of a waiting row is: %s', (words, row, facts) => {
     expect(waitInWords(row, facts)).toBe(words);
   });
 
@@ -191,11 +191,11 @@ describe('the words', () => {
       403,
       'Something between this device and the server keeps refusing it (403). Try again on another network.',
     ],
-  ])('say what to do about a %i that is not the server’s', (status, words) => {
+  ])('says what to do about a %i that did not come from the server', (status, words) => {
     expect(syncListMessages.serverSaid('refused_between', status)).toBe(words);
   });
 
-  it('say when the next try is', () => {
+  it('says when the next try is', () => {
     const status = { sending: false, held: 'no-answer' as const, nextTryAt: at(3, 2).getTime() };
     expect(heldInWords(status, 'offline', now)).toBe(
       'The server isn’t responding. Next try at 03:02, or as soon as you’re back online.',
@@ -203,7 +203,7 @@ describe('the words', () => {
     expect(heldInWords({ ...status, held: null, nextTryAt: null }, 'online', now)).toBeNull();
   });
 
-  it('say what a pass came to', () => {
+  it('reports the outcome of a pass', () => {
     expect(resultInWords(0, 0, 0, null)).toBe('Nothing is waiting to be sent.');
     expect(resultInWords(3, 3, 0, null)).toBe('All sent.');
     expect(resultInWords(3, 2, 1, 'no-answer')).toBe('2 sent, 1 still waiting.');
@@ -211,7 +211,7 @@ describe('the words', () => {
     expect(resultInWords(3, 0, 3, null)).toBe('Nothing could be sent right now. Everything is kept.');
   });
 
-  it('name what is no longer on the device as such', async () => {
+  it('says when a bank is no longer on the device', async () => {
     await retakeBank(7);
     await answerQuestion(7, 701, 'Option 2 of 701');
     const [retake, answer] = await device().outbox.orderBy('seq').toArray();

@@ -1,4 +1,4 @@
-/** How sure a student is of what they choose in a timed test, and how long they were with each question. */
+/** Confidence in a timed test, and the time spent with each question. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { headers } from '../../../../src/contract/headers.ts';
@@ -28,7 +28,7 @@ const running = {
   }),
 };
 
-it('is said beside the answer, may change until the end, and is there after a kill', async () => {
+it('keeps the confidence of each answer, which may change until the end, after a kill', async () => {
   const { tap } = await openTest();
   await question(1);
   await tap.click(await degree('Sure'));
@@ -55,7 +55,7 @@ it('is said beside the answer, may change until the end, and is there after a ki
   });
 });
 
-it('takes it back by a second press, also one that comes at once', async () => {
+it('takes the confidence back by a second press, even an immediate one', async () => {
   await openTest({ kept: overviewFixture() });
   await question(1);
   const sure = await degree('Sure');
@@ -67,7 +67,7 @@ it('takes it back by a second press, also one that comes at once', async () => {
   expect((await recalls())[first]?.confidence).toBeNull();
 });
 
-it('goes to the server with the submission, each with the time of all visits to its question', async () => {
+it('sends the confidence with the submission, with the time of all visits to each question', async () => {
   let passed = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => passed);
   const answers = { ...running, [submitCall]: { body: resultFixture() } };
@@ -101,7 +101,7 @@ it('goes to the server with the submission, each with the time of all visits to 
   expect(told).toEqual([{ confidence: 'sure', duration_ms: 60_000 }, unsure, unsure, unsure]);
 });
 
-it('leaving the test leaves its question', async () => {
+it('stops the time of a question when the student leaves the test', async () => {
   let passed = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => passed);
   const { unmount } = await openTest({ kept: overviewFixture() });
@@ -111,7 +111,7 @@ it('leaving the test leaves its question', async () => {
   await waitFor(async () => expect((await recalls())[first]?.duration_ms).toBe(30_000));
 });
 
-it('is folded away for who never says it', async () => {
+it('folds the confidence question for a student who never answers it', async () => {
   localStorage.setItem('nightfloat-confidence-skipped', '9');
   const { tap } = await openTest();
   await question(1);

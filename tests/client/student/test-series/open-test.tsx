@@ -1,7 +1,7 @@
 /** Opens the timed player, its result or the list of tests, with the server answered from a table. */
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-// Loaded here, so that no test waits for their transform.
+// Imported here, so that no test waits for their transform.
 import '../../../../src/areas/student/dashboard/dashboard.screen.tsx';
 import '../../../../src/areas/student/test-result/ecg-result.screen.tsx';
 import '../../../../src/areas/student/test-series/test-series.screen.tsx';
@@ -20,7 +20,7 @@ export const startCall = `POST /api/student/testseries/${testId}/start/`;
 export const submitCall = `POST /api/student/testseries/${testId}/submit/`;
 export const resultCall = `GET /api/student/testseries/${testId}/result/`;
 
-/** To be called once in a file: every test gets a device of its own. */
+/** Call it once per file: every test gets an empty device. */
 export function ownDevice() {
   beforeEach(async () => {
     connectivity.set('online');
@@ -36,11 +36,11 @@ export function ownDevice() {
 }
 
 interface Opening {
-  /** What the device keeps; nothing unless told. */
+  /** The test on the device; none by default. */
   kept?: TestOverview;
   answers?: Answers;
   url?: string;
-  /** Whether what waits is sent. */
+  /** Whether waiting operations are sent. */
   sends?: boolean;
 }
 
@@ -68,7 +68,7 @@ export const enqueued = async () => (await device().outbox.orderBy('seq').toArra
 export const saved = () => screen.findByText('Saved on this device');
 
 export const listCall = 'GET /api/courses/1/testseries/';
-/** A test as the list has it. */
+/** A test as in the list. */
 export const series = (change: Partial<TestSeries> = {}): TestSeries => ({
   id: testId,
   name: 'Mock exam 1',
@@ -84,7 +84,7 @@ export const series = (change: Partial<TestSeries> = {}): TestSeries => ({
   ...change,
 });
 
-/** The tab of a student with two courses. */
+/** Opens the tab of tests for a student with two courses. */
 export function openTab(list: Answering, more: Answers = {}) {
   return renderAt('/student/dashboard?tab=test-series', {
     routes: studentRoutes,

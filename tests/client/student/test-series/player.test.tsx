@@ -32,27 +32,30 @@ const [first, second] = testQuestionIds as [number, number];
 const key = (name: string, more: object = {}) => fireEvent.keyDown(document.body, { key: name, ...more });
 const attempts = () => device().attempts.toArray();
 
-describe('opening', () => {
-  it.each([['/student/testSeries'], ['/student/testSeries?test=x']])('%s is no test', async (url) => {
-    await openTest({ url });
-    expect(await screen.findByText('Invalid test access.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to tests' })).toHaveAttribute(
-      'href',
-      '/student/dashboard?tab=test-series',
-    );
-  });
+describe('opening a test', () => {
+  it.each([['refuses the invalid address %s'], ['/student/testSeries?test=x']])(
+    '%s is no test',
+    async (url) => {
+      await openTest({ url });
+      expect(await screen.findByText('Invalid test access.')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Back to tests' })).toHaveAttribute(
+        'href',
+        '/student/dashboard?tab=test-series',
+      );
+    },
+  );
 
   it.each([
-    ['one that does not exist', { status: 404, body: { code: 'not_found', error: 'Not found.' } }],
-    ['one of another course', { status: 403, body: { code: 'no_subscription', error: 'No.' } }],
-    ['one without questions', { body: overviewFixture({ questions: [] }) }],
-  ])('%s is unusable, and nothing starts', async (_, reply) => {
+    ['a test that does not exist', { status: 404, body: { code: 'not_found', error: 'Not found.' } }],
+    ['a test of another course', { status: 403, body: { code: 'no_subscription', error: 'No.' } }],
+    ['a test without questions', { body: overviewFixture({ questions: [] }) }],
+  ])('refuses %s and starts nothing', async (_, reply) => {
     await openTest({ answers: { [overviewCall]: reply } });
     expect(await screen.findByText('Invalid test access.')).toBeVisible();
     expect(await attempts()).toEqual([]);
   });
 
-  it('without signal and not kept: says so, and opens when asked again', async () => {
+  it('without signal says that it is not on the device, and opens it on another try', async () => {
     let lost = true;
     const { tap } = await openTest({
       answers: { [overviewCall]: () => (lost ? 'lost' : { body: overviewFixture() }) },
@@ -63,7 +66,7 @@ describe('opening', () => {
     await question(1);
   });
 
-  it('begins the attempt: the clock shows the whole limit first, and counts', async () => {
+  it('begins the attempt: the clock shows the whole limit first, and counts down', async () => {
     await openTest();
     await question(1);
     expect(clock()).toBe('10:00');
@@ -75,26 +78,26 @@ describe('opening', () => {
     [null, '1:30:00'],
     [90, '1:30'],
     [7_200, '2:00:00'],
-  ])('a limit of %s starts at %s', async (limit, words) => {
+  ])('with a limit of %s starts the clock at %s', async (limit, words) => {
     const body = { questions: overviewFixture().questions, time_limit: limit };
     await openTest({ answers: { [overviewCall]: { body } } });
     await question(1);
     expect(clock()).toBe(words);
   });
 
-  it('tells nothing of the key, though a server might', async () => {
+  it('reveals nothing of the key, even if a server sent it', async () => {
     const leaky = { ...sealedQuestion(first), explanation: 'Because of it' };
     await openTest({ answers: { [overviewCall]: { body: overviewFixture({ questions: [leaky] }) } } });
     await question(1, 1);
     expect(document.body).not.toHaveTextContent('Because of it');
   });
 
-  it('a kept test opens with no signal', async () => {
+  it('works without signal if it is stored', async () => {
     await openTest({ kept: overviewFixture(), answers: { [overviewCall]: 'lost' } });
     expect(await question(1)).toBeVisible();
   });
 
-  it('goes on where the student was, with the same answers and marks', async () => {
+  it('resumes where the student was, with the same answers and marks', async () => {
     const { tap, unmount } = await openTest();
     await question(1);
     await tap.click(option('C'));
@@ -123,8 +126,8 @@ describe('opening', () => {
   });
 });
 
-describe('working', () => {
-  it('answers may change; only choosing is kept, and no request is made', async () => {
+describe('taking a test', () => {
+  it('lets answers change, stores only the choice, and makes no request', async () => {
     const { tap, sent } = await openTest();
     await question(1);
     const before = sent.length;
@@ -139,7 +142,7 @@ describe('working', () => {
     expect(sent).toHaveLength(before);
   });
 
-  it('strikes options out and brings them back; choosing one brings it back, too', async () => {
+  it('strikes options out and restores them; choosing one restores it, too', async () => {
     const { tap } = await openTest();
     await question(1);
     await tap.click(screen.getByRole('button', { name: 'Strike out A' }));
@@ -153,7 +156,7 @@ describe('working', () => {
     expect(option('A')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('by keys: choose, mark, on, back, navigator, lab values, help', async () => {
+  it('works by keys: choose, mark, next, back, navigator, lab values, help', async () => {
     await openTest();
     await question(1);
     key('2');
@@ -175,7 +178,7 @@ describe('working', () => {
     expect(await screen.findByRole('searchbox', { name: 'Search lab values' })).toBeInTheDocument();
   });
 
-  it('finds lab values by what they are called', async () => {
+  it('finds lab values by their names', async () => {
     const { tap } = await openTest();
     await question(1);
     await tap.click(screen.getByRole('button', { name: 'Lab values' }));
@@ -198,7 +201,7 @@ describe('working', () => {
     expect(screen.getByRole('button', { name: 'Text size: large' })).toBeVisible();
   });
 
-  it('says when an answer could not be kept, and shows none', async () => {
+  it('says when an answer could not be stored, and does not show it as chosen', async () => {
     const { tap } = await openTest();
     await question(1);
     vi.spyOn(device().attempts, 'update').mockRejectedValue(
@@ -212,7 +215,7 @@ describe('working', () => {
   });
 });
 
-describe('the end', () => {
+describe('the end of a test', () => {
   const submitting = { [submitCall]: { body: resultFixture() }, [startCall]: { body: attemptFixture() } };
   const startsNow = (limit: number) => ({
     [startCall]: () => ({
@@ -223,7 +226,7 @@ describe('the end', () => {
     }),
   });
 
-  it('is on the last question only, counts what is open and marked, and shows the result', async () => {
+  it('is offered on the last question only, counts what is open and marked, and shows the result', async () => {
     const { tap, sent } = await openTest({ answers: { ...submitting, ...startsNow(600) }, sends: true });
     await question(1);
     expect(screen.queryByRole('button', { name: 'Submit Test' })).toBeNull();
@@ -270,7 +273,7 @@ describe('the end', () => {
     });
   });
 
-  it('says the time aloud at five minutes and at one', async () => {
+  it('is announced five minutes and one minute before', async () => {
     await openTest({ answers: { [overviewCall]: { body: overviewFixture({ time_limit: 301 }) } } });
     await question(1);
     const heard = () => screen.getByRole('timer').nextElementSibling;
@@ -291,7 +294,7 @@ describe('the end', () => {
     expect((await attempts()).map(({ number, ended }) => [number, ended])).toEqual([[1, 'here']]);
   });
 
-  it('opens afresh once the result was seen', async () => {
+  it('is followed by a new attempt once the result was seen', async () => {
     await mergeTest(device(), testId, overviewFixture(), 1_000);
     await beginAttempt(testId);
     await submitAttempt(testId);
@@ -301,7 +304,7 @@ describe('the end', () => {
     expect((await attempts()).map(({ number }) => number)).toEqual([2]);
   });
 
-  it('on another device takes the place of the player, and says so', async () => {
+  it('on another device replaces the player, and says so', async () => {
     await openTest({ answers: { [resultCall]: { body: resultFixture([2, 2, 2, 2]) } } });
     await question(1);
     key('3');

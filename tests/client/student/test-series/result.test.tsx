@@ -27,7 +27,7 @@ const [first, second] = testQuestionIds as [number, number];
 const openResult = (answer: Answering, path = `/student/testSeries?test=${testId}&result=1`) =>
   openTest({ url: path, answers: { [resultCall]: answer } });
 
-/** A test that was taken on this device: the first answered wrong, the second marked. */
+/** Takes a test on this device: the first question answered wrong, the second marked. */
 async function takeTest() {
   await mergeTest(device(), testId, overviewFixture(), 1_000);
   await beginAttempt(testId);
@@ -42,7 +42,7 @@ async function settleAll(outcome: Outcome) {
 }
 const acked = (body: unknown): Outcome => ({ end: 'acked', body, epoch: 'e' });
 
-it('loads a result of before, and shows score, accuracy, time and every answer', async () => {
+it('loads an earlier result, and shows score, accuracy, time and every answer', async () => {
   let answer!: (reply: { body: unknown }) => void;
   const reply = new Promise<{ body: unknown }>((resolve) => (answer = resolve));
   await openResult(() => reply);
@@ -68,7 +68,7 @@ it('loads a result of before, and shows score, accuracy, time and every answer',
   expect(screen.queryByText('Loading previous result...')).toBeNull();
 });
 
-it('a result needs no more than the fields that the documents name', async () => {
+it('needs no more than the fields that the API documents name', async () => {
   const { test_name, score, total, time_taken_formatted, accuracy, answers } = resultFixture();
   const plain = answers.map((answer) => ({ ...answer, is_correct: undefined }));
   await openResult({ body: { test_name, score, total, time_taken_formatted, accuracy, answers: plain } });
@@ -82,7 +82,7 @@ it('a result needs no more than the fields that the documents name', async () =>
   ]);
 });
 
-it('shows the wrong, the open or the marked ones alone', async () => {
+it('filters by wrong, open and marked questions', async () => {
   await takeTest();
   await settleAll(acked({}));
   await settleAll(acked(resultFixture([3, 2, null, 2])));
@@ -97,7 +97,7 @@ it('shows the wrong, the open or the marked ones alone', async () => {
   expect(shown()).toEqual(['Question 2']);
 });
 
-it('before the server has it: says when it is submitted, and shows what was chosen, without verdicts', async () => {
+it('shows what was chosen, without verdicts, before the server has the submission, and when that is sent', async () => {
   await takeTest();
   connectivity.set('offline');
   await openResult('lost');
@@ -109,12 +109,12 @@ it('before the server has it: says when it is submitted, and shows what was chos
   expect(screen.queryByRole('button', { name: /^Wrong/ })).toBeNull();
 });
 
-it('flags a late arrival', async () => {
+it('flags a submission that arrived late', async () => {
   await openResult({ body: resultFixture([2, 2, 2, 2], { late: true }) });
   expect(await screen.findByText(/arrived late because this device was offline/)).toBeVisible();
 });
 
-it('says both when another device was first (F7)', async () => {
+it('shows both when another device was first (F7)', async () => {
   await takeTest();
   await settleAll(acked({}));
   await settleAll({ end: 'conflict', record: resultFixture([2, 2, 2, 2]), code: 'attempt_closed' });
@@ -126,7 +126,7 @@ it('says both when another device was first (F7)', async () => {
   expect(two).toHaveTextContent('Left unanswered on this device.');
 });
 
-it('says nothing of a reply that comes when the screen was left and the device was closed', async () => {
+it('logs nothing for a reply that comes after the screen was left and the device closed', async () => {
   let reply: (answer: { body: unknown }) => void = () => undefined;
   const asked = vi.fn(() => new Promise<{ body: unknown }>((resolve) => (reply = resolve)));
   await openResult(asked);
@@ -137,11 +137,11 @@ it('says nothing of a reply that comes when the screen was left and the device w
   reply({ body: resultFixture() });
   await waitFor(() => expect(written).toHaveBeenCalledOnce());
   await expect(written.mock.results[0]!.value).rejects.toThrow('Database has been closed');
-  // `client.ts` holds the console to nothing once the test has ended.
+  // Give a late complaint time to appear: `client.ts` expects none after the test.
   await new Promise((done) => setTimeout(done));
 });
 
-it('says what the server refused, with the answers kept', async () => {
+it('says why the server refused the submission, and keeps the answers', async () => {
   await takeTest();
   await settleAll(acked({}));
   await settleAll({ end: 'dead', status: 422, code: 'too_late' });
@@ -152,25 +152,29 @@ it('says what the server refused, with the answers kept', async () => {
 });
 
 it.each([
-  ['none yet', { status: 404, body: { code: 'not_found', error: 'No.' } }, 'This test has no result yet.'],
-  ['no signal', 'lost' as const, 'This result isn’t on this device yet.'],
   [
-    'no plan',
+    'there is no result yet',
+    { status: 404, body: { code: 'not_found', error: 'No.' } },
+    'This test has no result yet.',
+  ],
+  ['there is no signal', 'lost' as const, 'This result isn’t on this device yet.'],
+  [
+    'no plan opens the test',
     { status: 403, body: { code: 'no_subscription', error: 'No.' } },
     'Your plan doesn’t include this test.',
   ],
-])('without a result, %s: says why', async (_, reply, words) => {
+])('says why when %s', async (_, reply, words) => {
   await openResult(reply);
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-it('a kept result opens with no signal', async () => {
+it('opens a stored result without signal', async () => {
   await device().results.put({ testId, attempt: 1, result: resultFixture() });
   await openResult('lost');
   expect(await screen.findByText('2/4')).toBeVisible();
 });
 
-it('of an ECG test is the same view, findings joined by commas', async () => {
+it('shows the result of an ECG test in the same view, with findings joined by commas', async () => {
   const answer = {
     question_id: 301,
     question: 'Tracing 301',
@@ -196,7 +200,7 @@ it('of an ECG test is the same view, findings joined by commas', async () => {
 it.each([
   ['a question', first, false, 'normal-question', 'test_question', 'this question'],
   ['a tracing', 301, true, 'ecg-question', 'ecg', 'this ECG'],
-] as const)('what is wrong with %s is reported from the result, once', async (...given) => {
+] as const)('reports an error in %s from the result, once', async (...given) => {
   const [, id, isEcg, path, of, what] = given;
   const answers = resultFixture()
     .answers.slice(0, 1)
@@ -222,7 +226,7 @@ it.each([
   expect(posted).toHaveBeenCalledOnce();
 });
 
-it('an ECG result without a test is no page', async () => {
+it('shows “Page not found” for an ECG result without a test', async () => {
   await openTest({ url: '/student/ecg-result' });
   expect(await screen.findByText('Page not found')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link')).toHaveAttribute('href', '/'));

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-// Loaded here, so that no test waits for its transform.
+// Imported here, so that no test waits for its transform.
 import '../../../../src/areas/student/ecg-test/ecg-test.screen.tsx';
 import type { TestSeries } from '../../../../src/contract/test-series.ts';
 import { beginAttempt, submitAttempt } from '../../../../src/offline/study/attempts.ts';
@@ -26,7 +26,7 @@ describe('before the clock starts', () => {
   };
   const attempts = () => device().attempts.count();
 
-  it.each([false, true])('Take Test (ECG %s) tells what comes, and begins nothing', async (isEcg) => {
+  it.each([false, true])('Take Test (ECG %s) says what comes, and begins nothing', async (isEcg) => {
     const { sent } = await openCard(isEcg ? ecgOverview() : overviewFixture(), { is_ecg: isEcg });
     expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
@@ -41,7 +41,7 @@ describe('before the clock starts', () => {
     expect(sent.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
   });
 
-  it('Start begins it with the focus on the first question, and back leads to the list', async () => {
+  it('Start begins the attempt with the focus on the first question, and Back leads to the list', async () => {
     const { tap } = await openCard();
     await tap.click(await screen.findByRole('button', { name: 'Start' }));
     expect(await screen.findByRole('timer')).toBeInTheDocument();
@@ -51,13 +51,13 @@ describe('before the clock starts', () => {
     await card();
   });
 
-  it('Start of an ECG test leads the focus to the first tracing', async () => {
+  it('Start of an ECG test moves the focus to the first tracing', async () => {
     const { tap } = await openCard(ecgOverview(), { is_ecg: true });
     await tap.click(await screen.findByRole('button', { name: 'Start' }));
     expect(await screen.findByRole('heading', { level: 1, name: /^Question 1 of/ })).toHaveFocus();
   });
 
-  it('a second look begins nothing either', async () => {
+  it('opening the test again begins nothing either', async () => {
     await mergeTest(device(), testId, overviewFixture(), 1_000);
     await beginAttempt(testId);
     await submitAttempt(testId);
@@ -66,7 +66,7 @@ describe('before the clock starts', () => {
     expect(await attempts()).toBe(1);
   });
 
-  it('an ECG test that was taken on another device begins nothing where that one is not known', async () => {
+  it('an ECG test taken on another device, whose attempt is unknown here, begins nothing', async () => {
     await mergeTest(device(), testId, ecgOverview(), 1_000);
     const view = openTab(
       { body: [series({ is_ecg: true, attempted: true })] },
@@ -77,14 +77,14 @@ describe('before the clock starts', () => {
     expect(await attempts()).toBe(0);
   });
 
-  it('one that runs is gone on with at once', async () => {
+  it('a running attempt is resumed at once', async () => {
     await mergeTest(device(), testId, overviewFixture(), 1_000);
     await beginAttempt(testId);
     await openCard();
     expect(await screen.findByRole('timer')).toBeInTheDocument();
   });
 
-  it('says whether it needs signal, and why there is nothing to start', async () => {
+  it('the page says whether the test needs signal, and why it cannot be started', async () => {
     const view = openTab({ body: [series()] }, { [overviewCall]: 'lost' });
     await view.tap.click((await card()).getByRole('button', { name: 'Take Test' }));
     expect(await screen.findByText('This test isn’t on this device yet.')).toBeVisible();

@@ -47,7 +47,7 @@ describe('the review popup', () => {
   it.each([
     ['no stars', false, 'Good.'],
     ['a comment of spaces', true, '   '],
-  ])('with %s says what is missing and sends nothing', async (_, star, comment) => {
+  ])('says what is missing with %s, and sends nothing', async (_, star, comment) => {
     const { tap, sent, dialog } = openPopup();
     if (star) await tap.click(dialog.getByRole('radio', { name: '5 stars' }));
     await tap.type(dialog.getByRole('textbox'), comment);
@@ -83,7 +83,7 @@ describe('the review popup', () => {
   });
 });
 
-describe('it may be shown', () => {
+describe('the review popup may be shown', () => {
   it('when the server knows no review yet', async () => {
     const sent = stubApi({ [check]: { body: { has_reviewed: false } } });
     expect(await mayAskForReview()).toBe(true);
@@ -91,15 +91,15 @@ describe('it may be shown', () => {
   });
 
   it.each<[string, Answering]>([
-    ['there is one already', { body: { has_reviewed: true } }],
+    ['there is a review already', { body: { has_reviewed: true } }],
     ['the check fails', { status: 500, body: {} }],
     ['there is no signal', 'lost'],
-  ])('not when %s', async (_, answer) => {
+  ])('but not when %s', async (_, answer) => {
     stubApi({ [check]: answer });
     expect(await mayAskForReview()).toBe(false);
   });
 
-  it('not again in a session in which it was dismissed, without asking the server', async () => {
+  it('but not again in a session in which it was dismissed, without asking the server', async () => {
     const { tap, dialog } = openPopup();
     await tap.click(dialog.getByRole('button', { name: 'Close' }));
     const sent = stubApi({ [check]: { body: { has_reviewed: false } } });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-// Loaded here, so that no test waits for its transform.
+// Imported here, so that no test waits for its transform.
 import '../../../../src/areas/student/video-details/review-popup.tsx';
 import '../../../../src/areas/student/video-details/video-details.screen.tsx';
 import {
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe('the video page', () => {
-  it('has a player, every video with its length, a tick on watched ones only, progress and the day of expiry', async () => {
+  it('has a player, every video with its duration, ticks on watched ones only, progress and the expiry date', async () => {
     const lengths = [65, 600, 3599, 3661].map((duration, at) =>
       video(at + 1, { duration, watched: at === 1 }),
     );
@@ -79,7 +79,7 @@ describe('the video page', () => {
     );
   });
 
-  it('goes two on by two quick taps', async () => {
+  it('skips two videos on two quick taps', async () => {
     open({ [listCall]: list([1, 2, 3, 4, 5].map((id) => video(id))) });
     await waitFor(() => expect(source()).toContain('/1?'));
     const twice = (name: string) =>
@@ -96,7 +96,7 @@ describe('the video page', () => {
     expect(location.search).toContain('video=3');
   });
 
-  it('goes on and back', async () => {
+  it('goes to the next and the previous video', async () => {
     const { tap } = open({ [listCall]: list([video(1), video(2)]) });
     await waitFor(() => expect(source()).toContain('/1?'));
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -116,7 +116,7 @@ describe('the video page', () => {
     expect(player()).toBeNull();
   });
 
-  it('shows a list that comes without its wrapping, with the fields of the documents alone', async () => {
+  it('shows a bare list with only the documented fields', async () => {
     const bare = { id: 4, title: 'Bare', video_url: '/somewhere.mp4', duration: 65, watched: true };
     open({ [listCall]: { body: [bare] } });
     expect(await screen.findByRole('button', { name: /Bare/ })).toBeVisible();
@@ -124,12 +124,12 @@ describe('the video page', () => {
     await waitFor(() => expect(source()).toBe('/somewhere.mp4'));
   });
 
-  it('stays open when a reply names no videos at all', async () => {
+  it('stays open when a reply contains no videos at all', async () => {
     open({ [listCall]: { body: {} } });
     expect(await screen.findByText('No video available')).toBeVisible();
   });
 
-  it('keeps the address while it plays, though the list brings another ticket', async () => {
+  it('keeps the address while playing, although the list brings a new ticket', async () => {
     let ticket = 0;
     const { client } = open({
       [listCall]: () => list([video(1, { video_url: `/api/media/videos/1?ticket=${(ticket += 1)}` })]),
@@ -143,7 +143,7 @@ describe('the video page', () => {
     await waitFor(() => expect(source()).toContain(`ticket=${now + 1}`));
   });
 
-  it('says why it does not play with no signal', async () => {
+  it('says why it does not play without signal', async () => {
     let lost = false;
     open({ [listCall]: () => (lost ? 'lost' : list([video(1)])) });
     await waitFor(() => expect(source()).toContain('/1?'));
@@ -154,7 +154,7 @@ describe('the video page', () => {
     expect(screen.queryByText('Waiting for signal')).toBeNull();
   });
 
-  it('is locked when the plan does not open it, and what was kept of the course goes', async () => {
+  it('is locked if the plan does not open it, and stored videos of the course are removed', async () => {
     const [recording] = videosOf(list([video(1)]).body, head);
     await device().media.add({
       ...recording!,
@@ -171,7 +171,7 @@ describe('the video page', () => {
     await waitFor(async () => expect(await device().media.count()).toBe(0));
   });
 
-  it('goes on where it stopped, on whichever device that was last', async () => {
+  it('resumes where the student stopped, on whichever device that was last', async () => {
     open({
       [listCall]: list([
         video(1, { position: 10, position_at: '2026-01-01T00:00:00.000Z', finished: true }),
@@ -196,7 +196,7 @@ describe('a video watched to its end', () => {
     return view;
   }
 
-  it('is marked on the server, ticked, and the answer moves the progress', async () => {
+  it('is marked on the server and ticked, and the reply updates the progress', async () => {
     const { sent } = await seeToTheEnd({
       [listCall]: list([video(1), video(2), video(3)]),
       [watchedCall]: { body: { category_progress: 50, watched: true } },
@@ -209,7 +209,7 @@ describe('a video watched to its end', () => {
     expect(sent.some(({ name }) => name === check)).toBe(false);
   });
 
-  it('at 100 percent asks for a review, also when the answer is the progress alone', async () => {
+  it('asks for a review at 100 percent, even if the reply contains the progress only', async () => {
     await seeToTheEnd({
       [listCall]: list([video(1)]),
       [watchedCall]: { body: { category_progress: 100 } },
@@ -218,7 +218,7 @@ describe('a video watched to its end', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it('does not ask who has reviewed', async () => {
+  it('does not ask a student who has already reviewed', async () => {
     const { sent } = await seeToTheEnd({
       [listCall]: list([video(1)]),
       [watchedCall]: { body: { category_progress: 100, watched: true } },
@@ -229,7 +229,7 @@ describe('a video watched to its end', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('counts with no signal, too, and waits to be sent', async () => {
+  it('counts without signal, too, and waits to be sent', async () => {
     connectivity.set('offline');
     await seeToTheEnd({ [listCall]: list([video(1), video(2)]), [watchedCall]: 'lost' });
     expect(await screen.findByText('50%')).toBeVisible();
@@ -260,7 +260,7 @@ describe('the keys', () => {
     expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
   });
 
-  it('belong to what has the focus', () => {
+  it('belong to the focused element', () => {
     const press = (key: string, on: string) => {
       const page = document.createElement('main');
       page.innerHTML = on;
@@ -282,8 +282,8 @@ describe('the keys', () => {
   });
 });
 
-describe('the rules', () => {
-  it('say times', () => {
+describe('the rules of videos', () => {
+  it('format times', () => {
     expect([65, 600, 3599, 3661, Number.NaN].map(clockTime)).toEqual([
       '1:05',
       '10:00',
@@ -294,20 +294,20 @@ describe('the rules', () => {
     expect([0, 61, 3600].map(spokenTime)).toEqual(['0 seconds', '1 minute 1 second', '1 hour']);
   });
 
-  it('begin where it stopped, not in the last seconds', () => {
+  it('start where the student stopped, but not in the last seconds', () => {
     expect(startAt({ seconds: 40, finished: false }, 100)).toBe(40);
     expect(startAt({ seconds: 97, finished: false }, 100)).toBe(0);
     expect(startAt({ seconds: 40, finished: true }, 100)).toBe(0);
   });
 
-  it('show the server’s answer until its list says something new', () => {
+  it('show the server’s progress until its list brings a new one', () => {
     const reply = { progress: 50, listedThen: 0 };
     expect(progressShown({ listed: 0, counted: 33, waits: false, reply })).toBe(50);
     expect(progressShown({ listed: 67, counted: 33, waits: false, reply })).toBe(67);
     expect(progressShown({ listed: 0, counted: 33, waits: true, reply: null })).toBe(33);
   });
 
-  it('open a category at the video played last, or after it', () => {
+  it('open a category at the video played last, or the one after it', () => {
     const videos = videosOf(list([video(1), video(2), video(3)]).body, head);
     expect(firstVideo(videos, new Map())?.id).toBe(1);
     const at = (id: number, finished: boolean) =>
