@@ -49,7 +49,7 @@ it.each<[string, (Outcome | undefined)[]]>([
   ['got a captive portal’s reply', [later(200)]],
   ['a load balancer gave up on', [later(504)]],
   ['the server took too long to handle', [later(503, 'unavailable')]],
-  ['got no answer, then a filter’s', [later(0), later(403)]],
+  ['got no answer at first and then a filter’s reply', [later(0), later(403)]],
   ['was being sent when its tab died', [undefined, released]],
   ['was confirmed before the server’s data was rolled back', [acked]],
 ])('a message that %s cannot be taken back', async (_, outcomes) => {
@@ -61,7 +61,7 @@ it.each<[string, (Outcome | undefined)[]]>([
   expect(await device().outbox.count()).toBe(1);
 });
 
-it('can only be dismissed, not taken back, if the server may have it and no network lets it through any more', async () => {
+it('a message that the server may have and no network lets through any more can only be dismissed', async () => {
   await pass(later(0));
   const seq = await pass(dead(413, refusedBetween));
   expect(await takeBack(seq)).toBeNull();
@@ -69,7 +69,7 @@ it('can only be dismissed, not taken back, if the server may have it and no netw
   expect([await device().outbox.count(), await device().chatFiles.count()]).toEqual([0, 0]);
 });
 
-it('puts a message that is taken back above the current draft; a discarded message leaves the draft alone', async () => {
+it('a message that is taken back is put above the current draft; a discarded one leaves the draft alone', async () => {
   await sendChat(9, 'Elena Petrova', 'And on Sunday?', null);
   await saveDraft(9, 'Sorry');
   const [first, second] = await device().outbox.orderBy('seq').primaryKeys();

@@ -59,7 +59,7 @@ it('counts down second by second', async () => {
   expect(await left()).toBe(597);
 });
 
-it('never grows when the clock is set back, in the page and after a relaunch (F4)', async () => {
+it('never gives more time when the clock is set back, in the page or after a relaunch (F4)', async () => {
   await app.beginAttempt(testId);
   pass(120);
   setClock(-2 * 24 * 3_600);
@@ -73,7 +73,7 @@ it('never grows when the clock is set back, in the page and after a relaunch (F4
   expect(await left()).toBe(400);
 });
 
-it('ends at the right moment even if the clock was set to 1970 meanwhile', async () => {
+it('ends an attempt at the right moment even if the clock was set to 1970 meanwhile', async () => {
   await app.beginAttempt(testId);
   pass(90);
   vi.setSystemTime(0);
@@ -105,7 +105,7 @@ it('counts the time while the app was closed or the device asleep', async () => 
   expect(await left()).toBe(300);
 });
 
-it('is over after two hours of sleep: what was chosen before is submitted as of the deadline (B9)', async () => {
+it('ends an attempt after two hours of sleep: what was chosen before is submitted as of the deadline (B9)', async () => {
   const { deadline } = await app.beginAttempt(testId);
   await app.chooseAnswer(testId, first, optionOf(first, 2));
   pass(30);

@@ -124,7 +124,7 @@ describe('the look of a question', () => {
     expect(await Promise.all([first, bank].map(hasLook))).toEqual([true, true]);
   });
 
-  it('replaces that of the question before and is not shown at the bank’s address if that leads elsewhere; other screens’ looks stay', async () => {
+  it('replaces the previous question’s, leaves the bank’s address if that leads elsewhere, and keeps other screens’', async () => {
     await keepLook(cache, { addresses: [second], alone: true });
     expect(await Promise.all([first, bank, second, address].map(hasLook))).toEqual([
       false,

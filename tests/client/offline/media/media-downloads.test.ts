@@ -229,7 +229,7 @@ describe('a download', () => {
     await holdsFile(5);
   });
 
-  it('waits for Wi-Fi when asked to, if the browser tells the connection', async () => {
+  it('waits for Wi-Fi when asked to, if the browser reports the type of connection', async () => {
     const connection = Object.assign(new EventTarget(), { type: 'cellular' });
     vi.stubGlobal('navigator', Object.assign(navigator, { connection }));
     setMediaPreferences({ wifiOnly: true });

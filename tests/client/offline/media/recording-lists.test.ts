@@ -116,7 +116,7 @@ describe('the screen', () => {
     expect(lists.urls(listCacheName(noor))).toEqual([path]);
   });
 
-  it('does not take a stored list in the server’s place for a signal', async () => {
+  it('does not take a stored list from the worker as a sign that there is signal', async () => {
     connectivity.set('offline');
     stubFetch(
       () =>

@@ -111,7 +111,7 @@ it('asks no tracings if the findings are not on the device', async () => {
   expect(await kindsOf('all')).toEqual([6, 3, 0]);
 });
 
-describe('what the plan no longer opens, as far as the device knows,', () => {
+describe('what no plan opens, as the device last heard,', () => {
   const [ofBankAndMock, ofRhythms] = [
     { course_id: 1, course_title: 'Internal Medicine' },
     { course_id: 2, course_title: 'ECG' },
@@ -128,7 +128,7 @@ describe('what the plan no longer opens, as far as the device knows,', () => {
   beforeEach(getReady);
 
   it.each<[string, readonly object[] | null, number[]]>([
-    ['no known plan, so that the server decides', null, all],
+    ['unknown plans, so that the server decides', null, all],
     ['plans for both courses', [{ ...ofBankAndMock, expiry_date: dayFromNow(1) }, ofRhythms], all],
     ['a plan on its last day', [{ ...ofBankAndMock, expiry_date: dayFromNow(0) }], [6, 3, 0]],
     [

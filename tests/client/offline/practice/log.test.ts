@@ -93,14 +93,14 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['to a bank', 0],
+    ['to a bank question', 0],
     ['in a session', 1],
-    ['to a bank, with the clock set back since the last round,', -3_600_000],
+    ['to a bank question, with the clock set back since the last round,', -3_600_000],
   ])('%s is logged with the same time that the server gets', async (where, step) => {
     const item = itemKey('question', first);
     const asked = (await askedOf(device(), [item])).get(item)!;
     const answer = () =>
-      where === 'of a session'
+      where === 'in a session'
         ? answerInSession('s', asked, { selected: wrong(first), confidence: null, durationMs: 0 })
         : answerQuestion(categoryId, first, right(first));
     if (step !== 0) {
@@ -198,12 +198,12 @@ describe('the server’s log', () => {
   });
 
   it.each([
-    ['JSON from someone else', { status: 'ok' }],
+    ['another server’s JSON', { status: 'ok' }],
     [
       'an entry without a verdict',
       { entries: [{ ...logged({ item_id: 1, at: 0 }), is_correct: 'yes' }], next: null },
     ],
-  ])('is not taken from %s', async (_, body) => {
+  ])('is not read from %s', async (_, body) => {
     stubFetch(() => ours(200, body));
     await expect(fetchLog(device())).rejects.toThrow();
     expect(await device().entries.count()).toBe(0);

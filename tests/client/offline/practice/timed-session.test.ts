@@ -61,7 +61,7 @@ async function relaunch() {
   app = await launch();
 }
 
-it('sends its answers once, without a verdict, if the bank has left the device meanwhile', async () => {
+it('a session sends its answers once, without a verdict, if the bank has left the device meanwhile', async () => {
   const { id, items } = await begin();
   await Promise.all([app.device().banks.clear(), app.device().questions.clear()]);
   await Promise.all([app.finishSession(id), app.finishSession(id)]);
@@ -75,7 +75,7 @@ it('sends its answers once, without a verdict, if the bank has left the device m
   expect(await ends()).toHaveLength(1);
 });
 
-it('counts at its deadline if its time ran out while the app was closed, on any screen of the next start', async () => {
+it('a session whose time ran out while the app was closed counts at its deadline, on any screen of the next start', async () => {
   const { id } = await begin();
   pass(30);
   setClock(6 * 3_600);
@@ -92,7 +92,7 @@ it('counts at its deadline if its time ran out while the app was closed, on any 
   expect(answer).toMatchObject({ actedAt: deadline, act: { selected: 'Option 3' } });
 });
 
-it('ends at zero while the app is open, whatever screen is shown; another session is left alone', async () => {
+it('a session ends at zero while the app is open, whatever screen is shown; another session is left alone', async () => {
   const { id } = await begin();
   await app.device().sessions.update(id, { leftMs: 200 });
   const { id: other } = await begin();
@@ -104,7 +104,7 @@ it('ends at zero while the app is open, whatever screen is shown; another sessio
   expect((await session(other)).finishedAt).toBeNull();
 });
 
-it('counts from the moment it was ended early, even if the clock was set to 1970 meanwhile', async () => {
+it('a session that is ended early counts from then, even if the clock was set to 1970 meanwhile', async () => {
   const { id } = await begin();
   pass(90);
   vi.setSystemTime(0);
@@ -114,7 +114,7 @@ it('counts from the moment it was ended early, even if the clock was set to 1970
   expect(await app.device().entries.toArray()).toMatchObject([{ at: start + 90_000 }]);
 });
 
-it('never gains time when the clock is set back, in the page or after a relaunch', async () => {
+it('a session never gains time when the clock is set back, in the page or after a relaunch', async () => {
   const { id, items } = await begin(0);
   pass(60);
   setClock(-2 * 24 * 3_600);
@@ -153,7 +153,7 @@ it('keeps the findings that two tabs check at once, and a tracing without any is
   expect((await session(id)).picks).toEqual({});
 });
 
-it('also counts what is chosen while it ends', async () => {
+it('a choice made while the session ends still counts', async () => {
   const { id, items } = await begin();
   // Chosen after the dialog that asks whether to end was closed, or in another tab.
   await Promise.all([app.finishSession(id), app.pickInSession(id, items[1]!, given)]);
@@ -162,7 +162,7 @@ it('also counts what is chosen while it ends', async () => {
   expect((await session(id)).finishedAt).not.toBeNull();
 });
 
-it('accepts no choice once its time is up', async () => {
+it('a choice made after the time is up is ignored', async () => {
   const { id, items } = await begin();
   setClock(3_600);
   await app.pickInSession(id, items[0]!, { ...given, selected: 'Option 4' });

@@ -85,7 +85,7 @@ describe('getting ready', () => {
     expect(bankChecks.get().get(7)?.questions).toBe(2);
   });
 
-  it('tells a full device from a missing answer', async () => {
+  it('distinguishes a full device from a missing answer', async () => {
     server[bankPath(7)] = 'lost';
     vi.spyOn(device().banks, 'put').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'));
     await getReady(client(), today);
@@ -211,7 +211,7 @@ it('removes a bank with the pictures that no other bank shows', async () => {
   expect(bankChecks.get().has(7)).toBe(false);
 });
 
-it('wants the banks of current plans that include question banks, and no empty one', () => {
+it('includes the banks of current plans with question banks, but no empty one', () => {
   const contents = [
     {
       course: course(1, 'Internal Medicine'),

@@ -89,7 +89,7 @@ it('overwrites nothing when two tabs write at once', async () => {
   expect((await acts()).map(({ kind }) => kind)).toEqual(['test-start']);
 });
 
-it('toggles marks and struck options from what is stored, however fast the taps, and strikes no chosen option', async () => {
+it('toggles marks and struck options from the stored state, however fast the taps, and strikes no chosen option', async () => {
   await keep();
   await beginAttempt(testId);
   await Promise.all([

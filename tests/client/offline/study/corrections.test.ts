@@ -102,7 +102,7 @@ it('the server’s verdict overrides that of an older key on the device, and cou
   });
 });
 
-it('changes nothing when the server’s verdict is the device’s', async () => {
+it('changes nothing when the server’s verdict agrees with the device’s', async () => {
   await answerQuestion(categoryId, first, `Option 2 of ${first}`);
   await sendAll({ is_correct: true, correct_answer: `Option 2 of ${first}`, explanation: 'Other.' }, 2_000);
   expect((await answer()).correction).toBeUndefined();
@@ -119,7 +119,7 @@ it('ignores an old reply repeated after a restore when the bank has brought a co
   expect(await answer()).toMatchObject({ isCorrect: false, correction: { wasCorrect: true } });
 });
 
-it('keeps a correction dismissed before and after that is sent, and queues it once', async () => {
+it('keeps a correction dismissed, before and after the dismissal is sent, and queues that once', async () => {
   await mergeBank(device(), categoryId, corrected, 2_000);
   await dismissCorrection(await answer());
   await dismissCorrection(await answer());

@@ -56,7 +56,7 @@ it.each([
   expect(await enqueued()).toEqual([]);
 });
 
-it('is queued when there is no answer, under the key of the call that may have arrived', async () => {
+it('queues the reset when there is no answer, under the key of the call that may have arrived', async () => {
   await everythingSent();
   const sent = stub('lost');
   expect(await resetEcg(testId)).toMatchObject({ number: 2, findings: {} });
@@ -66,7 +66,7 @@ it('is queued when there is no answer, under the key of the call that may have a
   ]);
 });
 
-it('is sent after what still waits', async () => {
+it('queues the reset behind what still waits to be sent', async () => {
   const sent = stub({ body: { message: 'Done.', attempt: 2 } });
   await resetEcg(testId);
   expect(sent).toEqual([]);

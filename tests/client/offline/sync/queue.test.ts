@@ -55,7 +55,7 @@ function hopeEvery(ms: number) {
   return setInterval(() => window.dispatchEvent(new Event(events[(n += 1) % 3]!)), ms);
 }
 
-describe('makes at most 20 requests in 30 s while nothing gets through:', () => {
+describe('makes at most 20 requests in 30 s in the face of', () => {
   const healthy = (path: string) => path === '/health/';
   it.each<[string, Answer]>([
     ['our 503 with Retry-After', () => ours(503, { code: 'unavailable' }, { 'retry-after': '10' })],
@@ -148,7 +148,7 @@ describe('after the server’s data was rolled back', () => {
       path === '/health/' ? taken(path) : ours(200, { marked_for_review: true }, { [names.epoch]: epochs() }),
     );
 
-  it('sends confirmed operations once more, and does not repeat it when nodes with the old data contradict', async () => {
+  it('sends confirmed operations once more, but not again and again when old nodes contradict', async () => {
     let n = 0;
     saysIn(() => (n++ % 2 === 0 ? 'before' : 'after'));
     await queue(...marks(40));
@@ -225,7 +225,7 @@ it('uses a connection that is back at once', async () => {
   expect(await count('acked')).toBe(20);
 });
 
-it('soon uses a connection that comes back right after a failed try, even with a single “online” event', async () => {
+it('does not wait long for a connection that comes back right after a failed try, with a single “online” event', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
   await queue(...marks(20));
   startSync();

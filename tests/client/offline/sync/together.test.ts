@@ -199,7 +199,7 @@ it('loses nothing with a lost reply: the entries are sent again, with newer ones
 it.each([
   ['our server', (status: number) => ours(status, { code: 'too_large' })],
   ['someone else', (status: number) => new Response('<h1>Large</h1>', { status })],
-])('sends a call that %s finds too large in halves', async (_, tooLarge) => {
+])('sends in halves a call that %s rejects as too large', async (_, tooLarge) => {
   const calls = entriesMeet((entries) => (entries.length > 30 ? tooLarge(413) : taken(entries)));
   await queue(...recalls(100));
   startSync();

@@ -86,7 +86,7 @@ it('stops the pass when there is no answer', async () => {
   });
 });
 
-describe('keeps the row, as something that may concern only calls of its kind, when the reply is', () => {
+describe('an unusable reply', () => {
   it.each<[string, number, () => Response]>([
     ['a captive portal’s page', 200, () => new Response('<h1>Wi-Fi</h1>', portal)],
     ['a portal’s 511', 511, () => new Response('<h1>Sign in</h1>', { status: 511, ...portal })],
@@ -105,7 +105,7 @@ describe('keeps the row, as something that may concern only calls of its kind, w
         }),
     ],
     ['a 404 without our code', 404, () => json(404, { message: 'no route' })],
-  ])('%s', async (_, status, reply) => {
+  ])('%s keeps the row and may concern only calls of its kind', async (_, status, reply) => {
     answer(reply);
     expect(await send()).toMatchObject({
       outcome: { end: 'later', status, code: null },

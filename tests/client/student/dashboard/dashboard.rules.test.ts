@@ -78,7 +78,7 @@ describe('the place to continue', () => {
   it('is the most recently used of the banks that are begun and not finished', () => {
     expect(whereStopped(all, [act(1), act(2), act(3)], () => true)).toBe(other);
   });
-  it('is the first of them when this device knows no recent use', () => {
+  it('is the first such bank when this device knows of no recent use', () => {
     expect(whereStopped(all, [], () => true)).toBe(begun);
   });
   it('is a bank that can be opened now', () => {

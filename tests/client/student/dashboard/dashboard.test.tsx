@@ -162,7 +162,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/They’ll appear when you’re back online/)).toBeVisible();
   });
 
-  it('offers to install once, if the browser allows it', async () => {
+  it('offers only once to install the app, if the browser allows it', async () => {
     installStore.set('prompt');
     const { tap, unmount } = openStudent('/student/dashboard');
     expect(await screen.findByRole('button', { name: 'Install' })).toBeVisible();

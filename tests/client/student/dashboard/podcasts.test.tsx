@@ -106,14 +106,14 @@ describe('the podcast tab', () => {
     expect(await screen.findByRole('button', { name: 'Download Podcast 1, 4.0 MB' })).toBeVisible();
   });
 
-  it('says that there are none', async () => {
+  it('says that a category has no podcasts', async () => {
     const { tap } = open({ [listCall]: list() }, 0);
     await screen.findByText('No audios found.');
     await tap.click(screen.getByRole('button', { name: /Cardiology/ }));
     await waitFor(() => expect(screen.getAllByText('No audios found.')).toHaveLength(1));
   });
 
-  it('says so even if the count was not zero', async () => {
+  it('says so even if the category’s count was not zero', async () => {
     open({ [listCall]: list() });
     expect(await screen.findByText('No audios found.')).toBeVisible();
   });

@@ -103,7 +103,7 @@ it('keeps a stored list when no answer comes, and removes it when the server ref
   expect(within(course).queryByRole('article')).toBeNull();
 });
 
-it('shows of each test whether it runs, is on the device, or waits to be sent', async () => {
+it('shows for each test whether it runs, is on the device, or waits to be sent', async () => {
   await mergeTest(device(), testId, overviewFixture(), 1_000);
   openTab({ body: [series()] });
   expect((await card()).getByText('On this device')).toBeVisible();

@@ -45,7 +45,7 @@ describe('the verdict', () => {
     expect(gradedOf(questions[0]!, undefined, names)).toMatchObject({ state: 'none', found: [], extra: [] });
   });
 
-  it('of each tracing is right, wrong, open, or checked but not submitted', () => {
+  it('gives each tracing the state right, wrong, open or chosen', () => {
     const attempt = {
       findings: { 101: { optionIds: [2, 5], isCorrect: true }, 102: { optionIds: [1], isCorrect: false } },
       ticked: { 102: [1], 103: [4] } as Record<number, number[]>,

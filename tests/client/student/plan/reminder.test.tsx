@@ -216,7 +216,7 @@ describe('the reminder', () => {
   });
 });
 
-it('is unsubscribed in this browser with the sign-out, whatever the push service says', async () => {
+it('the sign-out unsubscribes this browser, whatever the push service says', async () => {
   browserThat('granted', 'granted');
   const kept = (subscription = subscribed());
   await purgeUser(users.student.id, { keepUnsent: false });

@@ -62,7 +62,7 @@ const entriesOf = async (id: string) => {
 };
 
 describe('a mixed session', () => {
-  it('asks each item as at its source, and keeps their answers apart', async () => {
+  it('asks each item as its source does, and keeps their answers apart', async () => {
     const { tap, id } = await begin();
     await tap.click(option(`Option 1 of ${first}`));
     await screen.findByRole('region', { name: 'Explanation' });
@@ -137,7 +137,7 @@ describe('a mixed session', () => {
     expect(await finding('Atrial fibrillation')).toBeChecked();
   });
 
-  it('explains a tracing that was forgotten again and again before it is shown', async () => {
+  it('explains a tracing that was forgotten again and again before asking it', async () => {
     for (const days of [60, 50, 40, 30, 20]) await recalled(`ecg/${first}`, days, false);
     await refreshMemories(device());
     const { tap } = await begin([`question/${first}`, `ecg/${first}`]);
@@ -160,7 +160,7 @@ describe('a mixed session', () => {
     expect(await verdict()).toBeVisible();
   });
 
-  it('does not explain it in a timed session, as that would reveal the answer', async () => {
+  it('does not explain such a tracing in a timed session, as that would reveal the answer', async () => {
     for (const days of [60, 50, 40, 30, 20]) await recalled(`ecg/${first}`, days, false);
     await refreshMemories(device());
     await begin([`ecg/${first}`], { mode: 'timed', minutes: 2 });

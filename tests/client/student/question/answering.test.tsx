@@ -50,7 +50,7 @@ describe('answering a question', () => {
     expect(screen.queryByText('Your answer')).toBeNull();
   });
 
-  it('ends striking out, which is possible until then', async () => {
+  it('ends the time in which options can be struck out', async () => {
     const { tap } = await openPlayer();
     await question(1);
     await tap.click(screen.getByRole('button', { name: 'Strike out A' }));

@@ -161,7 +161,7 @@ describe('keys', () => {
     ['Tab', null],
     ['Delete', null],
     [' ', null],
-  ])('%s has its action', (key, act) => {
+  ])('%s maps to its action', (key, act) => {
     expect(keyAction(pressed(key), document.body)).toEqual(act);
   });
 

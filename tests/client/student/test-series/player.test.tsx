@@ -33,8 +33,8 @@ const key = (name: string, more: object = {}) => fireEvent.keyDown(document.body
 const attempts = () => device().attempts.toArray();
 
 describe('opening a test', () => {
-  it.each([['refuses the invalid address %s'], ['/student/testSeries?test=x']])(
-    '%s is no test',
+  it.each([['/student/testSeries'], ['/student/testSeries?test=x']])(
+    'refuses the invalid address %s',
     async (url) => {
       await openTest({ url });
       expect(await screen.findByText('Invalid test access.')).toBeVisible();
