@@ -16,7 +16,7 @@ interface Options {
 
 /**
  * Returns the violations, one line each with its places. Waits until animations have ended and no toast is shown: a
- * half-faded toast has colors that nobody has to read.
+ * half-faded toast has colors whose contrast does not matter.
  */
 export async function axeFindings(page: Page, { within, rules }: Options = {}): Promise<string[]> {
   await page.waitForFunction(() => {

@@ -98,12 +98,9 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/**
- * Sends SIGKILL to every process of the browser, like a dead battery. The profile stays, and so does the session, if
- * any.
- */
+/** Sends SIGKILL to every process of the browser, like a dead battery. The profile stays, with the session in it. */
 export async function killBrowser({ page, profile }: Phone) {
-  // Waits for the copy of the session: without it, a killed browser may come back signed out.
+  // Wait for the copy of the session: without it, a killed browser may come back signed out.
   await sessionCopied(page);
   cutPower({ profile });
 }

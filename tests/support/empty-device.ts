@@ -23,29 +23,29 @@ import { sessionStore } from '../../src/session/session.ts';
 import type { Store } from '../../src/lib/store.ts';
 
 // Captured when the first file of a worker starts.
-const own = navigator;
-const ownNames = new Set(Object.getOwnPropertyNames(own));
-const keeper = tokens();
-const asAtFirst = [
-  kept(bankChecks),
-  kept(brokenRecordings),
-  kept(connectivity),
-  kept(downloads),
-  kept(hearsServer),
-  kept(installStore),
-  kept(leavingStore),
-  kept(mediaPreferences),
-  kept(readiness),
-  kept(readyWishes),
-  kept(selfCheck),
-  kept(serverClock),
-  kept(sessionStore),
-  kept(takenAway),
-  kept(testChecks),
-  kept(waitingVersion),
+const originalNavigator = navigator;
+const originalNames = new Set(Object.getOwnPropertyNames(originalNavigator));
+const tokenStorage = tokens();
+const resets = [
+  resetOf(bankChecks),
+  resetOf(brokenRecordings),
+  resetOf(connectivity),
+  resetOf(downloads),
+  resetOf(hearsServer),
+  resetOf(installStore),
+  resetOf(leavingStore),
+  resetOf(mediaPreferences),
+  resetOf(readiness),
+  resetOf(readyWishes),
+  resetOf(selfCheck),
+  resetOf(serverClock),
+  resetOf(sessionStore),
+  resetOf(takenAway),
+  resetOf(testChecks),
+  resetOf(waitingVersion),
 ];
 
-function kept<T>(store: Store<T>) {
+function resetOf<T>(store: Store<T>) {
   const first = store.get();
   return () => store.set(first);
 }
@@ -61,13 +61,13 @@ export async function emptyDevice() {
   closeDevice();
   // Starts and stops the downloads, which ends any that a test left running.
   startDownloads()();
-  await Promise.all((await indexedDB.databases()).map(({ name }) => removed(name!)));
+  await Promise.all((await indexedDB.databases()).map(({ name }) => deleteDatabase(name!)));
   localStorage.clear();
   sessionStorage.clear();
-  keepTokensWith(keeper);
-  for (const back of asAtFirst) back();
-  for (const name of Object.getOwnPropertyNames(own))
-    if (!ownNames.has(name)) Reflect.deleteProperty(own, name);
+  keepTokensWith(tokenStorage);
+  for (const reset of resets) reset();
+  for (const name of Object.getOwnPropertyNames(originalNavigator))
+    if (!originalNames.has(name)) Reflect.deleteProperty(originalNavigator, name);
   clearPage();
 }
 
@@ -77,7 +77,7 @@ export function freeLocks() {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }
 
-function removed(name: string) {
+function deleteDatabase(name: string) {
   return new Promise<void>((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
     request.addEventListener('success', () => resolve());

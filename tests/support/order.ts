@@ -17,7 +17,7 @@ const longest = [
 ];
 
 /** Journeys that check durations run last, when the machine is least busy. */
-const measuring = [
+const timeSensitive = [
   'nemesis.test.ts',
   'timed-test.test.ts',
   'bad-lines.test.ts',
@@ -34,13 +34,13 @@ export class Order implements TestSequencer {
   }
 
   sort(files: TestSpecification[]) {
-    return files.toSorted((a, b) => placeOf(a) - placeOf(b) || a.moduleId.localeCompare(b.moduleId));
+    return files.toSorted((a, b) => rankOf(a) - rankOf(b) || a.moduleId.localeCompare(b.moduleId));
   }
 }
 
-function placeOf({ moduleId, project }: TestSpecification): number {
+function rankOf({ moduleId, project }: TestSpecification): number {
   const name = basename(moduleId);
-  if (project.name === 'journeys' && measuring.includes(name)) return 200 + measuring.indexOf(name);
+  if (project.name === 'journeys' && timeSensitive.includes(name)) return 200 + timeSensitive.indexOf(name);
   if (project.name === 'journeys' && longest.includes(name)) return longest.indexOf(name);
   return 100 + projects.indexOf(project.name);
 }

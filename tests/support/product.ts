@@ -60,7 +60,7 @@ async function startOn(port: number, dataDir: string, env: Record<string, string
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
-  await listens(child, () => output);
+  await waitUntilListening(child, () => output);
   const end = (signal: NodeJS.Signals) => async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -73,7 +73,7 @@ async function startOn(port: number, dataDir: string, env: Record<string, string
 /** The limit for a start: only a server that hangs takes this long, however busy the machine is. */
 const startMs = 300_000;
 
-async function listens(child: ChildProcess, output: () => string) {
+async function waitUntilListening(child: ChildProcess, output: () => string) {
   for (const until = Date.now() + startMs; Date.now() < until; await pause(50)) {
     if (output().includes('Nightfloat is at ')) return;
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);

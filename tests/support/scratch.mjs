@@ -6,15 +6,15 @@ import { join } from 'node:path';
 
 const memory = '/dev/shm';
 /** Bytes; five times the most ever used. */
-const roomNeeded = 2 * 2 ** 30;
+const bytesNeeded = 2 * 2 ** 30;
 const ours = /^nightfloat-tests-(\d+)$/;
 
 /**
  * Creates an empty folder for this run, which the caller removes. Also removes folders left by runs that were cut off.
  */
 export function scratchFolder() {
-  const isRoomy = freemem() > 3 * roomNeeded && roomIn(memory) > roomNeeded;
-  const place = isRoomy ? memory : tmpdir();
+  const fitsInMemory = freemem() > 3 * bytesNeeded && freeBytesIn(memory) > bytesNeeded;
+  const place = fitsInMemory ? memory : tmpdir();
   for (const name of readdirSync(place)) {
     const pid = Number(ours.exec(name)?.[1]);
     if (pid && (pid === process.pid || !isAlive(pid)))
@@ -25,7 +25,7 @@ export function scratchFolder() {
   return folder;
 }
 
-function roomIn(place) {
+function freeBytesIn(place) {
   try {
     const { bavail, bsize } = statfsSync(place);
     return bavail * bsize;

@@ -118,14 +118,14 @@ export async function startTestServer({
 
   async function call(method: Method | 'HEAD', target: string, options: CallOptions = {}): Promise<Answer> {
     const { as, body, form } = options;
-    const coded = form ? new Response(form) : null;
+    const encoded = form ? new Response(form) : null;
     const headers: Record<string, string> = {
       ...(as !== undefined && { authorization: `Bearer ${typeof as === 'string' ? as : as.access}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(coded && { 'content-type': coded.headers.get('content-type') ?? '' }),
+      ...(encoded && { 'content-type': encoded.headers.get('content-type') ?? '' }),
       ...options.headers,
     };
-    const payload = coded ? Buffer.from(await coded.arrayBuffer()) : asText(body);
+    const payload = encoded ? Buffer.from(await encoded.arrayBuffer()) : asText(body);
     const reply = await app.inject({
       method,
       url: target,
@@ -148,7 +148,7 @@ export async function startTestServer({
       email,
       role,
       firstName: given.firstName ?? 'Robin',
-      passwordHash: password === testPassword ? await usualHash() : await hashPassword(password),
+      passwordHash: password === testPassword ? await testPasswordHash() : await hashPassword(password),
     });
     return { id, email, password, role, ...(await openSession(deps, { id, role }, 'test')) };
   }
@@ -221,8 +221,8 @@ function settableClock() {
 }
 
 /** Costs a hundredth of the product’s own hashes to verify: tests sign in some thousand times. */
-const usualHash = () => (hashOnce ??= hash(testPassword, { memoryCost: 256, timeCost: 1 }));
-let hashOnce: Promise<string> | undefined;
+const testPasswordHash = () => (cachedHash ??= hash(testPassword, { memoryCost: 256, timeCost: 1 }));
+let cachedHash: Promise<string> | undefined;
 
 function asText(body: unknown): string | undefined {
   if (body === undefined) return undefined;

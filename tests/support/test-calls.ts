@@ -42,7 +42,7 @@ export function testCalls(server: () => TestServer) {
   return {
     /** Makes a normal test whose correct option is the second, called `right`, and a student who may take it. */
     async normal({ size = 3, minutes = 30, courseId = 0 } = {}) {
-      const test = await madeTest(server(), { courseId, minutes, isEcg: false }, (handle, testId, now) =>
+      const test = await makeTest(server(), { courseId, minutes, isEcg: false }, (handle, testId, now) =>
         addNormalQuestions(
           handle,
           testId,
@@ -56,12 +56,12 @@ export function testCalls(server: () => TestServer) {
           now,
         ),
       );
-      return { test, student: await entitled(server(), test.courseId) };
+      return { test, student: await makeEntitledStudent(server(), test.courseId) };
     },
     /** Makes an ECG test, its findings, and a student who may take it. */
     async ecg({ size = 3, minutes = 30 } = {}) {
       const findings = await someFindings(server());
-      const test = await madeTest(server(), { courseId: 0, minutes, isEcg: true }, (handle, testId, now) =>
+      const test = await makeTest(server(), { courseId: 0, minutes, isEcg: true }, (handle, testId, now) =>
         addTracings(
           handle,
           testId,
@@ -75,7 +75,7 @@ export function testCalls(server: () => TestServer) {
           now,
         ),
       );
-      return { test, findings, student: await entitled(server(), test.courseId) };
+      return { test, findings, student: await makeEntitledStudent(server(), test.courseId) };
     },
     list: (as: TestUser, courseId: number) => get(as, `/courses/${courseId}/testseries/`),
     overview: (as: TestUser, { testId }: TestedTest) => get(as, `/student/testseries/${testId}/overview/`),
@@ -145,13 +145,13 @@ export function testCalls(server: () => TestServer) {
 
 export const newKey = () => randomUUID();
 
-async function entitled(server: TestServer, courseId: number): Promise<TestUser> {
+async function makeEntitledStudent(server: TestServer, courseId: number): Promise<TestUser> {
   const student = await server.user();
   await grant(server, student, courseId);
   return student;
 }
 
-async function madeTest(
+async function makeTest(
   server: TestServer,
   { courseId, minutes, isEcg }: { courseId: number; minutes: number; isEcg: boolean },
   fill: (handle: Parameters<typeof addTracings>[0], testId: number, now: Date) => Promise<number[] | null>,

@@ -105,9 +105,9 @@ describe('an upgrade that fails halfway', () => {
 });
 
 describe('a page that the browser freezes into its back/forward cache', () => {
-  const tell = (name: 'pagehide' | 'pageshow') =>
+  const dispatch = (name: 'pagehide' | 'pageshow') =>
     window.dispatchEvent(Object.assign(new Event(name), { persisted: true }));
-  afterEach(() => tell('pageshow'));
+  afterEach(() => dispatch('pageshow'));
 
   it('blocks no other page: its open transaction is rolled back', async () => {
     await openDevice(user);
@@ -115,7 +115,7 @@ describe('a page that the browser freezes into its back/forward cache', () => {
     const here = device();
     const unfinished = here.transaction('rw', here.outbox, async () => {
       await here.outbox.clear();
-      tell('pagehide');
+      dispatch('pagehide');
       // A frozen page neither finishes nor ends its transaction.
       for (;;) await here.outbox.count();
     });

@@ -15,7 +15,7 @@ const visit = async (build = 'one') => {
   return queries;
 };
 /** Writes are batched for a second. */
-const aWhile = () => vi.advanceTimersByTimeAsync(1_500);
+const writesDone = () => vi.advanceTimersByTimeAsync(1_500);
 
 beforeEach(() => {
   localStorage.clear();
@@ -27,7 +27,7 @@ it('restores the courses on the next visit, and nothing private', async () => {
   const queries = await visit();
   queries.setQueryData(courses, [{ id: 1 }]);
   queries.setQueryData(profile, { email: 'noor@nightfloat.test' });
-  await aWhile();
+  await writesDone();
   expect(kept()).not.toContain('noor@');
   const next = await visit();
   expect(next.getQueryData(courses)).toEqual([{ id: 1 }]);
@@ -36,17 +36,17 @@ it('restores the courses on the next visit, and nothing private', async () => {
 
 it('does not replace what this visit’s page brought with what an earlier visit saw', async () => {
   (await visit()).setQueryData(courses, [{ id: 1 }]);
-  await aWhile();
+  await writesDone();
   const queries = new QueryClient();
   queries.setQueryData(courses, [{ id: 2 }], { updatedAt: 1 });
   await keepPublicAnswers(queries, 'one');
-  await aWhile();
+  await writesDone();
   expect(queries.getQueryData(courses)).toEqual([{ id: 2 }]);
 });
 
 it('ignores the replies that another build stored, as their shape may differ', async () => {
   (await visit('one')).setQueryData(courses, [{ id: 1 }]);
-  await aWhile();
+  await writesDone();
   expect((await visit('two')).getQueryData(courses)).toBeUndefined();
 });
 
@@ -56,7 +56,7 @@ it('drops a write that is still pending when the student signs out', async () =>
   queries.setQueryData(courses, [{ id: 1 }]);
   // Signed out before the second is over.
   localStorage.clear();
-  await aWhile();
+  await writesDone();
   expect(localStorage).toHaveLength(0);
 });
 
@@ -65,7 +65,7 @@ it.each(['admin', 'subadmin'] as const)(
   async (role) => {
     saveUser(users[role]);
     (await visit()).setQueryData(courses, [{ id: 1, published: false }]);
-    await aWhile();
+    await writesDone();
     expect(kept()).toBeNull();
   },
 );

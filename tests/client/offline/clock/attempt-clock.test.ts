@@ -148,14 +148,14 @@ it('uses the shortest remaining time that any tab has seen', async () => {
 });
 
 it('gives two devices one deadline: the second has the remaining time of the first (F11)', async () => {
-  const servers = attemptFixture({
+  const serverAttempt = attemptFixture({
     started_at: new Date(start - 240_000).toISOString(),
     deadline: new Date(start + 360_000).toISOString(),
   });
-  await app.mergeTest(app.device(), testId, overviewFixture({ attempt: servers }), Date.now());
+  await app.mergeTest(app.device(), testId, overviewFixture({ attempt: serverAttempt }), Date.now());
   await app.beginAttempt(testId);
   expect(await left()).toBe(360);
-  expect((await attempt()).deadline).toBe(servers.deadline);
+  expect((await attempt()).deadline).toBe(serverAttempt.deadline);
 });
 
 it('keeps the offset to the server’s clock over a relaunch without signal (F3)', async () => {

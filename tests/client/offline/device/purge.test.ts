@@ -94,7 +94,7 @@ it('does not claim a newer version when another tab signed out and deleted the d
 });
 
 describe('a running test', () => {
-  const sit = async (userId: number) => {
+  const startTests = async (userId: number) => {
     await begin(userId);
     await mergeTest(device(), testId, overviewFixture(), 1_000);
     await mergeTest(device(), testId + 1, overviewFixture({ id: testId + 1 }), 1_000);
@@ -104,7 +104,7 @@ describe('a running test', () => {
   };
 
   it('counts as unsent once something was chosen in it, until it is submitted', async () => {
-    await sit(26);
+    await startTests(26);
     await device().outbox.clear();
     expect(await flush(26, 0)).toEqual({ acts: 0, tests: 1 });
     await submitAttempt(testId);
@@ -112,7 +112,7 @@ describe('a running test', () => {
   });
 
   it('is there with its answers and questions at the next sign-in, and nothing else is', async () => {
-    await sit(27);
+    await startTests(27);
     const before = await readTest(testId);
     // All operations were sent, so the answers exist only here.
     await device().outbox.clear();
@@ -126,7 +126,7 @@ describe('a running test', () => {
   });
 
   it('goes on with its own answers when the server lists the attempt', async () => {
-    await sit(28);
+    await startTests(28);
     await purgeUser(28, { keepUnsent: true });
     await openDevice(28);
     const { startedAt, deadline } = (await readTest(testId))!.attempt!;
@@ -136,14 +136,14 @@ describe('a running test', () => {
   });
 
   it('is deleted with the rest when the student discards it', async () => {
-    await sit(29);
+    await startTests(29);
     await purgeUser(29, { keepUnsent: false });
     expect(await Dexie.exists(databaseName(29))).toBe(false);
   });
 });
 
 describe('a running timed session', () => {
-  const practise = async (userId: number) => {
+  const startTimedSessions = async (userId: number) => {
     await begin(userId);
     const filters: PracticeFilters = { courses: [], categories: [], what: 'all', mixed: false };
     const id = (await makeSession(filters, 2, 'timed'))!;
@@ -156,14 +156,14 @@ describe('a running timed session', () => {
   };
 
   it('counts as unsent once something was chosen in it, until it is ended', async () => {
-    const { id } = await practise(41);
+    const { id } = await startTimedSessions(41);
     expect(await flush(41, 0)).toEqual({ acts: 0, tests: 1 });
     await finishSession(id);
     expect((await flush(41, 0)).tests).toBe(0);
   });
 
   it('is there with its answers at the next sign-in, and they count when it ends', async () => {
-    const { id, item } = await practise(42);
+    const { id, item } = await startTimedSessions(42);
     await purgeUser(42, { keepUnsent: true });
     await openDevice(42);
     expect((await device().sessions.toArray()).map((session) => session.id)).toEqual([id]);

@@ -60,7 +60,7 @@ const holdsFile = async (id: number, key = five) =>
 const once = (key = five, signal = new AbortController().signal) =>
   transfer(device(), key, server.recording(5).address, signal);
 /** A row for a download that only the test itself will run. */
-async function asked() {
+async function queueWithoutStarting() {
   end();
   connectivity.set('offline');
   server.faults.push('lost');
@@ -103,7 +103,7 @@ describe('a download', () => {
   });
 
   it('that breaks at 40% keeps what it has and goes on from there', async () => {
-    await asked();
+    await queueWithoutStarting();
     server.faults.push({ cut: 0.4 });
     expect(await once()).toEqual({ end: 'later' });
     const { received } = (await row())!;
@@ -118,7 +118,7 @@ describe('a download', () => {
   });
 
   it('starts over when the file was replaced meanwhile, and never mixes versions', async () => {
-    await asked();
+    await queueWithoutStarting();
     server.faults.push({ cut: 0.4 });
     await once();
     server.files.set(5, fileOf(size + 777, 9));
@@ -130,7 +130,7 @@ describe('a download', () => {
   it.each(['whole for a range', 'other tag', 'page as 206'] as const)(
     'does not append the wrong bytes when the rest arrives as: %s',
     async (fault) => {
-      await asked();
+      await queueWithoutStarting();
       server.faults.push({ cut: 0.4 });
       await once();
       server.faults.push(fault);
@@ -142,7 +142,7 @@ describe('a download', () => {
   );
 
   it('never stores a captive portal’s page', async () => {
-    await asked();
+    await queueWithoutStarting();
     server.faults.push('portal');
     expect(await once()).toEqual({ end: 'later' });
     expect(await row()).toMatchObject({ state: 'partial', received: 0, held: null });
@@ -150,7 +150,7 @@ describe('a download', () => {
   });
 
   it('is not complete if the body was short or its hash differs', async () => {
-    await asked();
+    await queueWithoutStarting();
     server.faults.push('short');
     expect(await once()).toEqual({ end: 'later' });
     expect(await row()).toMatchObject({ state: 'partial', received: size - 10 });
@@ -159,7 +159,7 @@ describe('a download', () => {
     await dropRecording(five);
     const good = server.files.get(5)!;
     server.files.set(5, { ...good, content: good.content.map((byte) => byte ^ 1) });
-    await asked();
+    await queueWithoutStarting();
     expect(await once()).toEqual({ end: 'held', why: 'broken' });
     expect(await row()).toMatchObject({ state: 'partial', received: 0 });
     expect(await device().chunks.count()).toBe(0);
@@ -197,7 +197,7 @@ describe('a download', () => {
   });
 
   it('goes on at the next start, unless it was paused', async () => {
-    await asked();
+    await queueWithoutStarting();
     server.faults.push({ cut: 0.4 });
     await once();
     await device().media.put({ ...(await row())!, key: six, id: 6, received: 0, held: 'paused' });
@@ -258,7 +258,7 @@ describe('a download', () => {
   });
 
   it('writes every byte only once even if the browser has no locks', async () => {
-    await asked();
+    await queueWithoutStarting();
     const both = await Promise.all([once(), once()]);
     expect(both.map((one) => one.end).toSorted()).toEqual(['stopped', 'whole']);
     await holdsFile(5);
@@ -280,7 +280,7 @@ describe('a stored recording', () => {
   });
 
   it('is removed if it is incomplete and a week old, and so are orphaned chunks', async () => {
-    await asked();
+    await queueWithoutStarting();
     server.faults.push({ cut: 0.4 });
     await once();
     await device().chunks.put({ key: six, index: 0, data: new Blob(['x']) });

@@ -36,22 +36,22 @@ function longLog(random: () => number): KeptEntry[] {
   }));
 }
 
-function dice(seed: number) {
+function seededRandom(seed: number) {
   let last = seed;
   return () => (last = (last * 16_807) % 2_147_483_647) / 2_147_483_647;
 }
 
-const byChance = <T>(list: readonly T[], random: () => number): T[] =>
+const shuffled = <T>(list: readonly T[], random: () => number): T[] =>
   list
     .map((one) => ({ one, place: random() }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ one }) => one);
 
 it('a log of 20,000 answers gives the same memories incrementally and from scratch, and is not read to find what is due', async () => {
-  const random = dice(Date.now() % 1_000_000_007);
+  const random = seededRandom(Date.now() % 1_000_000_007);
   await openDevice(75);
   const on = device();
-  const arriving = byChance(longLog(random), random).map((entry, at) => ({ ...entry, seq: at + 1 }));
+  const arriving = shuffled(longLog(random), random).map((entry, at) => ({ ...entry, seq: at + 1 }));
   for (let at = 0; at < length - page; at += page) {
     await takeIn(on, arriving.slice(at, at + page), at + page);
     if (random() < 0.1) await refreshMemories(on);

@@ -33,7 +33,7 @@ async function planned(reviews: number, fresh: number) {
   expect([filters.planned, new Set(items.map(({ item }) => item)).size]).toEqual([true, items.length]);
   return items.map(({ item }) => Math.floor(itemOf(item).id / 1_000));
 }
-const neighbours = (topics: readonly number[]) => topics.filter((one, at) => one === topics[at - 1]).length;
+const neighbors = (topics: readonly number[]) => topics.filter((one, at) => one === topics[at - 1]).length;
 
 it('asks the reviews first, then new questions of the first topics only, mixed', async () => {
   for (const [at, id] of [2_000, 2_001, 4_000, 4_001].entries()) await recalled(id, 3 - at / 10, false);
@@ -41,7 +41,7 @@ it('asks the reviews first, then new questions of the first topics only, mixed',
   expect(topics.slice(0, 3).toSorted()).toEqual([2, 2, 4]);
   const fresh = topics.slice(3);
   expect(fresh.toSorted()).toEqual([1, 1, 1, 1, 3, 3, 3, 3, 5, 5]);
-  expect([fresh[0], neighbours(topics.slice(0, 3)), neighbours(fresh)]).toEqual([3, 0, 0]);
+  expect([fresh[0], neighbors(topics.slice(0, 3)), neighbors(fresh)]).toEqual([3, 0, 0]);
 });
 
 it('asks only the weakest topic if there is time for one question, and others when the first run out', async () => {
@@ -49,7 +49,7 @@ it('asks only the weakest topic if there is time for one question, and others wh
   const topics = (await planned(0, 40))!;
   const counts = [1, 2, 3, 4, 5].map((topic) => topics.filter((one) => one === topic).length);
   expect(counts).toEqual([12, 7, 12, 7, 2]);
-  expect(neighbours(topics)).toBe(0);
+  expect(neighbors(topics)).toBe(0);
 });
 
 it('is no longer than a session may be, and null if nothing is planned', async () => {

@@ -178,11 +178,15 @@ it('gives a test without a time limit ninety minutes, whatever deadline the serv
 });
 
 it('resumes an attempt of another device, and leaves its end to that device if nothing was answered here', async () => {
-  const servers = attemptFixture({ number: 3, started_at: minutesFromNow(-2), deadline: minutesFromNow(8) });
-  await keep(overviewFixture({ attempt: servers }));
+  const serverAttempt = attemptFixture({
+    number: 3,
+    started_at: minutesFromNow(-2),
+    deadline: minutesFromNow(8),
+  });
+  await keep(overviewFixture({ attempt: serverAttempt }));
   expect(await beginAttempt(testId)).toMatchObject({
     number: 3,
-    deadline: servers.deadline,
+    deadline: serverAttempt.deadline,
     begunElsewhere: 'untouched',
   });
   expect(await acts()).toEqual([]);
@@ -192,8 +196,8 @@ it('resumes an attempt of another device, and leaves its end to that device if n
 });
 
 it('submits an attempt of another device once something was answered here', async () => {
-  const servers = attemptFixture({ started_at: minutesFromNow(-2), deadline: minutesFromNow(8) });
-  await keep(overviewFixture({ attempt: servers }));
+  const serverAttempt = attemptFixture({ started_at: minutesFromNow(-2), deadline: minutesFromNow(8) });
+  await keep(overviewFixture({ attempt: serverAttempt }));
   await beginAttempt(testId);
   await chooseAnswer(testId, first, optionOf(first, 2));
   await device().attempts.update([testId, 1], { leftMs: 0 });
@@ -315,12 +319,12 @@ it('locks findings, graded by the key on the device, the first ones for good, an
 });
 
 it('adopts findings that were locked on another device, and keeps those still to be sent', async () => {
-  const servers = attemptFixture({ started_at: minutesFromNow(-2), deadline: minutesFromNow(8) });
-  await keep(ecgOverview({ attempt: servers }));
+  const serverAttempt = attemptFixture({ started_at: minutesFromNow(-2), deadline: minutesFromNow(8) });
+  await keep(ecgOverview({ attempt: serverAttempt }));
   await beginAttempt(testId);
   await submitFindings(testId, 301, [11, 12]);
   const theirs = [tracing(301, { selected_option_ids: [14] }), tracing(302, { selected_option_ids: [11] })];
-  await keep(ecgOverview({ attempt: servers, questions: theirs }));
+  await keep(ecgOverview({ attempt: serverAttempt, questions: theirs }));
   expect((await attempt()).findings).toEqual({
     301: { optionIds: [11, 12], isCorrect: true },
     302: { optionIds: [11], isCorrect: false },
@@ -328,22 +332,22 @@ it('adopts findings that were locked on another device, and keeps those still to
 });
 
 it('resumes another device’s attempt at the first unread tracing, and then keeps its own place', async () => {
-  const servers = attemptFixture({ started_at: minutesFromNow(-2), deadline: minutesFromNow(8) });
+  const serverAttempt = attemptFixture({ started_at: minutesFromNow(-2), deadline: minutesFromNow(8) });
   const questions = [tracing(301, { selected_option_ids: [14] }), tracing(302), tracing(303)];
-  await keep(ecgOverview({ attempt: servers, questions }));
+  await keep(ecgOverview({ attempt: serverAttempt, questions }));
   expect((await attempt()).at).toBe(1);
   await goTo(testId, 0);
-  await keep(ecgOverview({ attempt: servers, questions }));
+  await keep(ecgOverview({ attempt: serverAttempt, questions }));
   expect((await attempt()).at).toBe(0);
 });
 
 it('opens a submitted ECG test with its answers; only its own retake begins another attempt', async () => {
-  const servers = attemptFixture({ submitted_at: minutesFromNow(-1), deadline: minutesFromNow(5) });
+  const serverAttempt = attemptFixture({ submitted_at: minutesFromNow(-1), deadline: minutesFromNow(5) });
   const questions = [tracing(301, { selected_option_ids: [11, 12] }), tracing(302)];
-  await keep(ecgOverview({ attempt: servers, questions }));
+  await keep(ecgOverview({ attempt: serverAttempt, questions }));
   expect(await beginAttempt(testId)).toMatchObject({
     number: 1,
-    endedAt: servers.submitted_at,
+    endedAt: serverAttempt.submitted_at,
     findings: { 301: { optionIds: [11, 12], isCorrect: true } },
   });
   expect(await acts()).toEqual([]);

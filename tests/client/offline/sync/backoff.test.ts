@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { longestWaitMs, waitAfter, waitAsAsked } from '../../../../src/offline/sync/backoff.ts';
 
-const most = () => 1;
-const least = () => 0;
+const maxRandom = () => 1;
+const minRandom = () => 0;
 
 describe('the wait after a failure', () => {
   it('grows with each failure: between half and all of a ceiling that doubles up to 15 minutes', () => {
-    expect([1, 2, 3, 8, 9, 40, 5_000].map((failures) => waitAfter(failures, most))).toEqual([
+    expect([1, 2, 3, 8, 9, 40, 5_000].map((failures) => waitAfter(failures, maxRandom))).toEqual([
       4_000,
       8_000,
       16_000,
@@ -15,13 +15,13 @@ describe('the wait after a failure', () => {
       longestWaitMs,
       longestWaitMs,
     ]);
-    expect(waitAfter(3, least)).toBe(8_000);
+    expect(waitAfter(3, minRandom)).toBe(8_000);
     expect(waitAfter(3, () => 0.5)).toBe(12_000);
   });
 
   it('is never shorter than the server asked for, and is spread out above that', () => {
-    expect(waitAsAsked(10_000, 1, least)).toBe(12_000);
-    expect(waitAsAsked(10_000, 1, most)).toBe(14_000);
+    expect(waitAsAsked(10_000, 1, minRandom)).toBe(12_000);
+    expect(waitAsAsked(10_000, 1, maxRandom)).toBe(14_000);
     const waits = new Set(Array.from({ length: 200 }, () => waitAsAsked(10_000, 3)));
     expect(waits.size).toBeGreaterThan(150);
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(10_000);
@@ -35,7 +35,7 @@ describe('the wait after a failure', () => {
     ['zero', 0, 0],
     ['NaN', Number.NaN, 0],
   ])('has a sensible minimum when the server asks for %s', (_, asked, floor) => {
-    expect(waitAsAsked(asked, 1, least)).toBe(floor + 2_000);
-    expect(waitAsAsked(asked, 1, most)).toBe(floor + 4_000);
+    expect(waitAsAsked(asked, 1, minRandom)).toBe(floor + 2_000);
+    expect(waitAsAsked(asked, 1, maxRandom)).toBe(floor + 4_000);
   });
 });

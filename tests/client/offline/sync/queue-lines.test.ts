@@ -24,7 +24,7 @@ import {
 
 engineTests();
 
-const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 // Seeded waits, the same in each run. With the second seed, retries once fell into step with the outages and missed
 // every up second.
@@ -40,17 +40,17 @@ it.each([7, 12_345, 39_595])(
     // Calls take long enough that the second can change before they finish.
     answerWith(async (path) => {
       const begun = second();
-      await later(300);
+      await delay(300);
       return isUp() && second() === begun ? taken(path) : noAnswer(path);
     });
     startSync();
-    const signs = setInterval(() => isUp() && window.dispatchEvent(new Event('online')), 1_000);
+    const hints = setInterval(() => isUp() && window.dispatchEvent(new Event('online')), 1_000);
     for (let n = 1; n <= 40; n += 1) {
       await markQuestion(7, n, true);
       await pass(1_000);
     }
     await pass(200_000);
-    clearInterval(signs);
+    clearInterval(hints);
     expect(await countOf('acked')).toBe(40);
     expect(writes().length).toBeLessThanOrEqual(3 * 40);
     expect(writes().length).toBeGreaterThan(40);
@@ -62,7 +62,7 @@ it('keeps nobody waiting on a connection with a two-second round trip that loses
   answerWith(async (path) => {
     n += 1;
     const isLost = n % 20 === 0;
-    await later(2_000);
+    await delay(2_000);
     return isLost ? noAnswer(path) : taken(path);
   });
   startSync();
@@ -81,7 +81,7 @@ it('leaves a server that reports trouble alone, even if another call got no answ
   answerWith(async () => {
     n += 1;
     const isFirst = n === 1;
-    await later(isFirst ? 20 : 60);
+    await delay(isFirst ? 20 : 60);
     return isFirst ? ours(503, { code: 'unavailable' }, { 'retry-after': '60' }) : noAnswer('');
   });
   await queue(...marks(4));
@@ -123,7 +123,7 @@ describe('a Retry-After header', () => {
 });
 
 describe('rows that a tab was sending when it was closed', () => {
-  const leave = async () => {
+  const closeWhileSending = async () => {
     await queue(...marks(3));
     await device().outbox.update(1, {
       state: 'inflight',
@@ -136,14 +136,14 @@ describe('rows that a tab was sending when it was closed', () => {
   };
 
   it('are sent at once by the next tab: the free lock shows that nobody else is sending', async () => {
-    await leave();
+    await closeWhileSending();
     expect(await countOf('acked')).toBe(3);
     expect(writes()).toHaveLength(3);
   });
 
   it('are sent when their lease has run out, if the browser has no locks', async () => {
     vi.stubGlobal('navigator', new Proxy(navigator, { has: (on, name) => name !== 'locks' && name in on }));
-    await leave();
+    await closeWhileSending();
     expect([await countOf('acked'), await countOf('inflight')]).toEqual([2, 1]);
     await pass(leaseMs);
     expect(await countOf('acked')).toBe(3);

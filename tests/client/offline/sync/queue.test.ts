@@ -49,7 +49,7 @@ const statesOf = async (kind: string) =>
   (await device().outbox.toArray()).filter(({ act }) => act.kind === kind).map(({ state }) => state);
 
 /** Fires the events that suggest a better connection, as impatient users and bad Wi-Fi do. */
-function hopeEvery(ms: number) {
+function fireOnlineEventsEvery(ms: number) {
   const events = ['focus', 'online', 'pageshow'];
   let n = 0;
   return setInterval(() => window.dispatchEvent(new Event(events[(n += 1) % 3]!)), ms);
@@ -80,9 +80,9 @@ describe('makes at most 20 requests in 30 s in the face of', () => {
     answerWith(answer);
     await queue(...marks(60), message('a'), message('b'), ...marks(40));
     startSync();
-    const hope = hopeEvery(300);
+    const hints = fireOnlineEventsEvery(300);
     await pass(90_000);
-    clearInterval(hope);
+    clearInterval(hints);
     const busiest = Math.max(
       ...calls.map(({ at }) => calls.filter((call) => call.at >= at && call.at < at + 30_000).length),
     );
@@ -97,12 +97,12 @@ describe('makes at most 20 requests in 30 s in the face of', () => {
 
 it('notices trouble that begins in the middle of a pass after a few calls, whatever kinds of operation wait', async () => {
   // Each call takes a moment, so that replies from before and after the change don’t mix.
-  const slowly = async (answer: Response) => {
+  const delayed = async (answer: Response) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     return answer;
   };
   answerWith((path) =>
-    slowly(
+    delayed(
       writes().length > 4 || path === '/health/' ? Response.json({ ok: true }) : (taken(path) as Response),
     ),
   );
@@ -115,17 +115,17 @@ it('notices trouble that begins in the middle of a pass after a few calls, whate
   ];
   await queue(...marks(4), ...Array.from({ length: 10 }, (_, n) => kinds(n)).flat());
   startSync();
-  const hope = hopeEvery(300);
+  const hints = fireOnlineEventsEvery(300);
   await pass(200);
   // An engine in another tab observes the same wait.
   stopSync();
   startSync();
   await pass(29_800);
-  clearInterval(hope);
-  const inVain = calls.length - 4;
+  clearInterval(hints);
+  const failed = calls.length - 4;
   expect(await count('acked')).toBe(4);
-  expect(inVain).toBeGreaterThan(3);
-  expect(inVain).toBeLessThanOrEqual(18);
+  expect(failed).toBeGreaterThan(3);
+  expect(failed).toBeLessThanOrEqual(18);
 });
 
 const chatReply = {
@@ -143,14 +143,14 @@ const chatReply = {
 };
 
 describe('after the server’s data was rolled back', () => {
-  const saysIn = (epochs: () => string) =>
+  const answerInEpochs = (epochs: () => string) =>
     answerWith((path) =>
       path === '/health/' ? taken(path) : ours(200, { marked_for_review: true }, { [names.epoch]: epochs() }),
     );
 
   it('sends confirmed operations once more, but not again and again when old nodes contradict', async () => {
     let n = 0;
-    saysIn(() => (n++ % 2 === 0 ? 'before' : 'after'));
+    answerInEpochs(() => (n++ % 2 === 0 ? 'before' : 'after'));
     await queue(...marks(40));
     startSync();
     await pass(3_000);
@@ -158,7 +158,7 @@ describe('after the server’s data was rolled back', () => {
     // At most the operations that the old epoch confirmed before the first reply with the new epoch.
     expect(writes().length).toBeLessThanOrEqual(50);
     const sent = writes().length;
-    saysIn(() => 'restored');
+    answerInEpochs(() => 'restored');
     await queue(mark(41));
     void syncNow();
     await pass(3_000);
@@ -174,10 +174,10 @@ describe('a wait that the server asks for', () => {
     startSync();
     await pass(2_000);
     const before = writes().length;
-    const hope = hopeEvery(300);
+    const hints = fireOnlineEventsEvery(300);
     await queue(mark(11));
     await pass(50_000);
-    clearInterval(hope);
+    clearInterval(hints);
     expect(writes()).toHaveLength(before);
     expect(syncStatus.get()).toMatchObject({ held: 'busy', sending: false });
     await syncNow();

@@ -29,7 +29,7 @@ interface Call {
 }
 
 /** Records the items of each call in order; marks are always accepted. */
-function entriesMeet(answer: (entries: PracticeEntry[], call: number) => Response | Promise<Response>) {
+function answerEntriesWith(answer: (entries: PracticeEntry[], call: number) => Response | Promise<Response>) {
   const calls: Call[] = [];
   stubFetch(async (request) => {
     if (pathOf(request).endsWith('/health/')) return ours(200, { status: 'ok' });
@@ -53,7 +53,7 @@ const allSent = (count: number) =>
   vi.waitFor(async () => expect(await countOf('acked')).toBe(count), { timeout: 5_000 });
 
 it('sends up to 200 entries in a call, without an idempotency key: a retry may contain other entries', async () => {
-  const calls = entriesMeet((entries) => taken(entries));
+  const calls = answerEntriesWith((entries) => taken(entries));
   await queue(mark(1), ...recalls(450), mark(2));
   startSync();
   await allSent(452);
@@ -62,7 +62,7 @@ it('sends up to 200 entries in a call, without an idempotency key: a retry may c
 });
 
 it('sends the entries of one item in order, one after the other', async () => {
-  const calls = entriesMeet((entries) => taken(entries));
+  const calls = answerEntriesWith((entries) => taken(entries));
   await queue(recall(1), recall(2), recall(1), recall(1));
   startSync();
   await allSent(4);
@@ -70,7 +70,7 @@ it('sends the entries of one item in order, one after the other', async () => {
 });
 
 it('settles each entry by its own part of the reply', async () => {
-  entriesMeet((entries) => {
+  answerEntriesWith((entries) => {
     const [one, two, three, four] = entries as [PracticeEntry, PracticeEntry, PracticeEntry, PracticeEntry];
     return ours(200, {
       accepted: [one.op_id],
@@ -92,7 +92,7 @@ describe('a recall of a test item that the server does not know as submitted', (
 
   it('waits until the test is submitted, from whatever device, and is sent then', async () => {
     let isSubmitted = false;
-    const calls = entriesMeet((entries) =>
+    const calls = answerEntriesWith((entries) =>
       isSubmitted
         ? taken(entries)
         : ours(200, {
@@ -112,7 +112,7 @@ describe('a recall of a test item that the server does not know as submitted', (
   });
 
   it('needs the student after a week of refusals and is never lost', async () => {
-    const calls = entriesMeet((entries) =>
+    const calls = answerEntriesWith((entries) =>
       ours(200, {
         accepted: [],
         known: [],
@@ -131,7 +131,7 @@ describe('a recall of a test item that the server does not know as submitted', (
   });
 
   it('is dead at once when it is refused for another reason', async () => {
-    entriesMeet((entries) =>
+    answerEntriesWith((entries) =>
       ours(200, {
         accepted: [],
         known: [],
@@ -145,7 +145,7 @@ describe('a recall of a test item that the server does not know as submitted', (
 });
 
 it('keeps an entry that the reply does not mention waiting and settles the others', async () => {
-  entriesMeet((entries, call) => taken(call === 1 ? entries.slice(1) : entries));
+  answerEntriesWith((entries, call) => taken(call === 1 ? entries.slice(1) : entries));
   await queue(...recalls(3));
   startSync();
   await allSent(2);
@@ -167,7 +167,7 @@ describe('sends everything again after', () => {
     ['our JSON of another shape', (entries) => ours(200, { accepted: ids(entries) })],
     ['our JSON about other entries', () => ours(200, { accepted: ['x'], known: [], refused: [] })],
   ])('%s', async (_, answer) => {
-    const calls = entriesMeet((entries, call) => (call === 1 ? answer(entries) : taken(entries)));
+    const calls = answerEntriesWith((entries, call) => (call === 1 ? answer(entries) : taken(entries)));
     await queue(...recalls(5));
     startSync();
     await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -179,7 +179,7 @@ describe('sends everything again after', () => {
 
 it('loses nothing with a lost reply: the entries are sent again, with newer ones', async () => {
   const log = new Set<string>();
-  const calls = entriesMeet((entries, call) => {
+  const calls = answerEntriesWith((entries, call) => {
     const known = ids(entries).filter((id) => log.has(id));
     const accepted = ids(entries).filter((id) => !log.has(id));
     for (const id of accepted) log.add(id);
@@ -200,7 +200,7 @@ it.each([
   ['our server', (status: number) => ours(status, { code: 'too_large' })],
   ['someone else', (status: number) => new Response('<h1>Large</h1>', { status })],
 ])('sends in halves a call that %s rejects as too large', async (_, tooLarge) => {
-  const calls = entriesMeet((entries) => (entries.length > 30 ? tooLarge(413) : taken(entries)));
+  const calls = answerEntriesWith((entries) => (entries.length > 30 ? tooLarge(413) : taken(entries)));
   await queue(...recalls(100));
   startSync();
   await allSent(100);
@@ -208,7 +208,7 @@ it.each([
 });
 
 it('gives up only the entry because of which a whole call was refused', async () => {
-  entriesMeet((entries) =>
+  answerEntriesWith((entries) =>
     entries.some(({ item_id: id }) => id === 7) ? ours(400, { code: 'invalid_input' }) : taken(entries),
   );
   await queue(...recalls(20));
@@ -218,7 +218,7 @@ it('gives up only the entry because of which a whole call was refused', async ()
 });
 
 it('an entry that makes the server fail delays the others only for a while', async () => {
-  entriesMeet((entries) =>
+  answerEntriesWith((entries) =>
     entries.some(({ item_id: id }) => id === 7) ? ours(500, { code: 'server_error' }) : taken(entries),
   );
   await queue(...recalls(200));

@@ -34,7 +34,7 @@ const json = (status: number, body: unknown, headers = {}) =>
     headers: { 'content-type': 'application/json', [names.marker]: apiMarker, ...headers },
   });
 /** JSON without our header, as from something between the device and the server. */
-const strange = (status: number, body: unknown, headers = {}) =>
+const foreign = (status: number, body: unknown, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 const send = async () => (await sendRows([row], new AbortController().signal))[0]!;
 
@@ -90,12 +90,12 @@ describe('an unusable reply', () => {
   it.each<[string, number, () => Response]>([
     ['a captive portal’s page', 200, () => new Response('<h1>Wi-Fi</h1>', portal)],
     ['a portal’s 511', 511, () => new Response('<h1>Sign in</h1>', { status: 511, ...portal })],
-    ['JSON from someone else', 200, () => strange(200, { status: 'blocked' })],
-    ['JSON from someone else in the shape of ours', 200, () => strange(200, verdict)],
+    ['JSON from someone else', 200, () => foreign(200, { status: 'blocked' })],
+    ['JSON from someone else in the shape of ours', 200, () => foreign(200, verdict)],
     ['our JSON in another shape', 200, () => json(200, { status: 'blocked' })],
-    ['a 409 from someone else', 409, () => strange(409, { code: 'already_answered', record: {} })],
-    ['a 413 from someone else', 413, () => strange(413, { code: 'too_large' })],
-    ['a 422 from someone else', 422, () => strange(422, { code: 'too_late' })],
+    ['a 409 from someone else', 409, () => foreign(409, { code: 'already_answered', record: {} })],
+    ['a 413 from someone else', 413, () => foreign(413, { code: 'too_large' })],
+    ['a 422 from someone else', 422, () => foreign(422, { code: 'too_late' })],
     [
       'half a body',
       200,
@@ -115,8 +115,8 @@ describe('an unusable reply', () => {
   });
 
   it.each<[string, number, () => Response]>([
-    ['a 401', 401, () => strange(401, { code: 'token_not_valid' })],
-    ['a 403', 403, () => strange(403, { code: 'no_subscription' })],
+    ['a 401', 401, () => foreign(401, { code: 'token_not_valid' })],
+    ['a 403', 403, () => foreign(403, { code: 'no_subscription' })],
     ['a 502', 502, () => new Response('<h1>Bad gateway</h1>', { status: 502, ...portal })],
   ])(
     '%s from someone else counts as trouble that a better connection does not end',
@@ -142,7 +142,7 @@ it.each([500, 502, 507, 408])('our %i may concern only calls of this kind', asyn
 
 it.each([
   ['from our server', () => json(503, { code: 'unavailable' }, { 'retry-after': '10' })],
-  ['from a load balancer', () => strange(503, {}, { 'retry-after': '10' })],
+  ['from a load balancer', () => foreign(503, {}, { 'retry-after': '10' })],
 ])('a 503 %s holds the whole queue for as long as it asks', async (_, reply) => {
   answer(reply);
   const result = await send();

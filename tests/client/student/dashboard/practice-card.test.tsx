@@ -55,8 +55,8 @@ describe('what is due', () => {
 
   it('creates one session, however long its screen takes to load', async () => {
     await missed(first, second);
-    let come: (screen: () => string) => void = () => undefined;
-    const Slow = lazyComponent(() => new Promise<() => string>((resolve) => (come = resolve)));
+    let release: (screen: () => string) => void = () => undefined;
+    const Slow = lazyComponent(() => new Promise<() => string>((resolve) => (release = resolve)));
     const slow = { path: paths.practiceSession, element: <Slow /> };
     const { tap } = renderAt('/practice-card', { routes: [card, slow], answers, user: users.student });
     await screen.findByText('2 due, about 3 min');
@@ -65,7 +65,7 @@ describe('what is due', () => {
     const button = screen.getByRole('button', start);
     expect(button).toHaveAttribute('aria-busy');
     await tap.click(button);
-    act(() => come(() => 'The session'));
+    act(() => release(() => 'The session'));
     expect(await screen.findByText('The session')).toBeVisible();
     expect(await device().sessions.count()).toBe(1);
   });

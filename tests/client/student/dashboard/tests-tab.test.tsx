@@ -16,8 +16,8 @@ ownDevice();
 const names = async () => (await card()).getAllByRole('button').map((button) => button.textContent);
 
 it('shows all courses once all lists are there, so that none moves another', async () => {
-  let come: (list: { body: TestSeries[] }) => void = () => undefined;
-  const gate = new Promise<{ body: TestSeries[] }>((resolve) => (come = resolve));
+  let release: (list: { body: TestSeries[] }) => void = () => undefined;
+  const gate = new Promise<{ body: TestSeries[] }>((resolve) => (release = resolve));
   const other = 'GET /api/courses/2/testseries/';
   const { sent } = openTab(() => gate, {
     'GET /api/profile/': { body: profileOf([premium(), premium({ course_id: 2 })]) },
@@ -27,7 +27,7 @@ it('shows all courses once all lists are there, so that none moves another', asy
     expect(sent.map(({ name }) => name)).toEqual(expect.arrayContaining([listCall, other])),
   );
   expect(screen.queryByRole('heading', { name: 'ECG' })).toBeNull();
-  come({ body: [series()] });
+  release({ body: [series()] });
   expect(await screen.findByRole('article', { name: 'Rhythms' })).toBeVisible();
   expect(await card()).toBeDefined();
 });

@@ -25,7 +25,7 @@ async function answerFirst(tap: Tap) {
   await screen.findByRole('region', { name: 'Verdict' });
 }
 
-async function askRetake(tap: Tap) {
+async function openRetakeDialog(tap: Tap) {
   await tap.click(screen.getByRole('button', { name: 'Retake Test' }));
   return within(await screen.findByRole('dialog', { name: 'Retake this test?' }));
 }
@@ -83,7 +83,7 @@ describe('ending an ECG test', () => {
     await tracing(1);
     expect(await screen.findByText('This attempt is over.')).toBeInTheDocument();
     // A button in words beside the message, as the bar of a phone has room for its icon only.
-    await tap.click((await askRetake(tap)).getByRole('button', { name: 'Cancel' }));
+    await tap.click((await openRetakeDialog(tap)).getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Retake Test' })).toHaveTextContent('Retake Test');
     expect(screen.getByRole('button', { name: 'Retake Test' }).closest('header')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
@@ -99,7 +99,7 @@ describe('Retake Test', () => {
   it('sends nothing when it is canceled', async () => {
     const { tap, sent } = await openEcg();
     await answerFirst(tap);
-    const dialog = await askRetake(tap);
+    const dialog = await openRetakeDialog(tap);
     await tap.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('region', { name: 'Verdict' })).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('Retake Test', () => {
     await tap.click(screen.getByRole('button', { name: 'Next' }));
     await tracing(2);
     await tap.click(await finding('Atrial flutter'));
-    await tap.click((await askRetake(tap)).getByRole('button', { name: 'Retake' }));
+    await tap.click((await openRetakeDialog(tap)).getByRole('button', { name: 'Retake' }));
 
     expect(await screen.findByText('Test reset successfully. You can now retake it.')).toBeInTheDocument();
     await tracing(1);
@@ -133,7 +133,7 @@ describe('Retake Test', () => {
     // With an empty queue the server is asked directly.
     const { device } = await import('../../../../src/offline/database.ts');
     await device().outbox.clear();
-    await tap.click((await askRetake(tap)).getByRole('button', { name: 'Retake' }));
+    await tap.click((await openRetakeDialog(tap)).getByRole('button', { name: 'Retake' }));
     expect(await screen.findByText('Failed to reset the test.')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Verdict' })).toBeInTheDocument();
     expect((await attemptNow())?.findings[101]).toEqual({ optionIds: [ids.sinus], isCorrect: false });

@@ -19,9 +19,9 @@ import {
 
 ownEcgDevice();
 const [first, second] = questions.map(({ id }) => id) as [number, number];
-const degree = (name: string) => screen.findByRole('button', { name });
+const confidenceButton = (name: string) => screen.findByRole('button', { name });
 const pressed = async (name: string) =>
-  waitFor(async () => expect(await degree(name)).toHaveAttribute('aria-pressed', 'true'));
+  waitFor(async () => expect(await confidenceButton(name)).toHaveAttribute('aria-pressed', 'true'));
 const recalls = async () => (await attemptNow())?.recalls ?? {};
 const key = (name: string, on: Element = document.body) => fireEvent.keyDown(on, { key: name });
 
@@ -34,8 +34,8 @@ it('asks how sure the student is once a finding is checked, sends it with the an
   await tracing(1);
   expect(screen.queryByText('How sure are you?')).toBeNull();
   await tap.click(await finding('Sinus rhythm'));
-  await tap.click(await degree('Guessed'));
-  await tap.click(await degree('Sure'));
+  await tap.click(await confidenceButton('Guessed'));
+  await tap.click(await confidenceButton('Sure'));
   await pressed('Sure');
   passed += 42_000;
   await tap.click(submitButton());
@@ -58,11 +58,11 @@ it('keeps the confidence of each tracing on its own, with the checked findings, 
   const { tap } = await openEcg();
   await tracing(1);
   await tap.click(await finding('Sinus rhythm'));
-  await tap.click(await degree('Think so'));
+  await tap.click(await confidenceButton('Think so'));
   await tap.click(screen.getByRole('button', { name: 'Next' }));
   await tracing(2);
   await tap.click(await finding('Sinus rhythm'));
-  expect(await degree('Think so')).toHaveAttribute('aria-pressed', 'false');
+  expect(await confidenceButton('Think so')).toHaveAttribute('aria-pressed', 'false');
   await waitFor(async () => expect((await attemptNow())?.ticked[second]).toHaveLength(1));
   await tap.click(screen.getByRole('button', { name: 'Previous' }));
   await tracing(1);

@@ -28,7 +28,7 @@ async function today() {
   return within(await screen.findByRole('region', { name: /^Today/ }));
 }
 /** Sets the time and brings the app to the foreground. */
-function lookAt(time: string) {
+function openAppAt(time: string) {
   vi.setSystemTime(new Date(time));
   document.dispatchEvent(new Event('visibilitychange'));
 }
@@ -40,15 +40,15 @@ it('postpones what is due to the next day', async () => {
   const card = await today();
   expect(card.getByText('Night shift')).toBeVisible();
   expect(card.getByText('No study time today.')).toBeVisible();
-  lookAt('2026-03-05T12:00:00');
+  openAppAt('2026-03-05T12:00:00');
   expect(await card.findByText('After a night')).toBeVisible();
   expect(card.getByText('Nothing today. Sleep well.')).toBeVisible();
-  lookAt('2026-03-06T03:59:00');
+  openAppAt('2026-03-06T03:59:00');
   // Wait for the week’s figure: it shows that the screen has updated.
   await answered(2_000, '2026-03-03T20:00:00', true);
   expect(await screen.findByText('70 of 300 min')).toBeVisible();
   expect(card.getByText('Nothing today. Sleep well.')).toBeVisible();
-  lookAt('2026-03-06T04:00:00');
+  openAppAt('2026-03-06T04:00:00');
   expect(await card.findByText(/^6 due, about 8 min$/)).toBeVisible();
 });
 

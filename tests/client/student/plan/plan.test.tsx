@@ -34,8 +34,8 @@ it.each([
   ['progress', 'Nothing to show yet.'],
   ['plan', 'Exam date'],
 ])('%s says nothing on a new device before the server was asked', async (screenName, words) => {
-  let come: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => (come = resolve));
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
   const log = 'GET /api/student/practice/entries/?after=0&limit=500';
   const { sent } = renderAt(`/student/${screenName}`, {
     routes: studentRoutes,
@@ -46,7 +46,7 @@ it.each([
   // A plan set before the server’s own arrives would replace it.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByText(words)).toBeNull();
-  come();
+  release();
   expect(await screen.findByText(words)).toBeVisible();
 });
 
@@ -96,8 +96,8 @@ describe('the progress screen', () => {
 
   it('says how many banks are missing once it knows all courses', async () => {
     await recalled(questionIds[0]!, 9, false);
-    let come: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (come = resolve));
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
     const { sent } = open(
       '/student/progress',
       answersOf({
@@ -115,7 +115,7 @@ describe('the progress screen', () => {
     const watch = new MutationObserver(() => said.add(missing()?.textContent));
     watch.observe(document.body, { childList: true, subtree: true, characterData: true });
     await waitFor(() => expect(sent.map(({ name }) => name)).toContain('GET /api/courses/2/categories/'));
-    come();
+    release();
     await waitFor(() => expect(missing()).toHaveTextContent(/^2 /));
     watch.disconnect();
     expect([...said].filter((words) => words?.startsWith('1 '))).toEqual([]);

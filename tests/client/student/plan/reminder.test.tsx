@@ -31,7 +31,7 @@ const subscribed = (key: number[] = [1, 2, 3]) => ({
 const subscribe = vi.fn<() => Promise<unknown>>();
 
 /** A browser whose user answers the permission prompt like this. */
-function browserThat(answer: NotificationPermission, permission: NotificationPermission = 'default') {
+function stubBrowser(answer: NotificationPermission, permission: NotificationPermission = 'default') {
   const notification: { permission: string; requestPermission: () => Promise<string> } = {
     permission,
     requestPermission: vi.fn<() => Promise<string>>(async () => {
@@ -79,7 +79,7 @@ const put = (sent: Sent[]) => sent.filter(({ name }) => name === 'PUT /api/stude
 
 describe('the reminder', () => {
   it('is off until an hour is chosen and “Turn on” is pressed; then the browser asks and subscribes', async () => {
-    const { requestPermission } = browserThat('granted');
+    const { requestPermission } = stubBrowser('granted');
     const { tap, sent } = open(off);
     await waitFor(async () => expect(await hour()).toBeEnabled());
     expect(await hour()).toHaveDisplayValue('Off');
@@ -101,7 +101,7 @@ describe('the reminder', () => {
   });
 
   it('stays off if the student denies permission, and says what to do about it', async () => {
-    browserThat('denied');
+    stubBrowser('denied');
     const { tap, sent } = open(off);
     await turnOn(tap, '07:00');
     expect(await screen.findByText(/^Notifications are blocked for Nightfloat/)).toBeVisible();
@@ -110,7 +110,7 @@ describe('the reminder', () => {
   });
 
   it('is turned off on all devices, and this browser unsubscribes', async () => {
-    browserThat('granted', 'granted');
+    stubBrowser('granted', 'granted');
     const kept = (subscription = subscribed());
     const { tap } = open(on());
     expect(await screen.findByText('Comes on this device.')).toBeVisible();
@@ -121,7 +121,7 @@ describe('the reminder', () => {
   });
 
   it('of another device can be turned on here, too', async () => {
-    browserThat('granted');
+    stubBrowser('granted');
     const { tap, sent } = open(on({ endpoints: ['https://push.example/tablet'], time_zone: 'Asia/Kolkata' }));
     expect(await screen.findByText(/^Comes on another device\. Time zone: Asia\/Kolkata\.$/)).toBeVisible();
     await tap.click(screen.getByRole('button', { name: 'Remind me here, too' }));
@@ -130,7 +130,7 @@ describe('the reminder', () => {
   });
 
   it('replaces a subscription that this browser has with another server', async () => {
-    browserThat('granted', 'granted');
+    stubBrowser('granted', 'granted');
     const old = (subscription = subscribed([9, 9, 9]));
     const { tap } = open(off);
     await turnOn(tap, '19:00');
@@ -139,7 +139,7 @@ describe('the reminder', () => {
   });
 
   it('says so if the browser cannot reach its push service, and sends nothing', async () => {
-    browserThat('granted');
+    stubBrowser('granted');
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     subscribe.mockRejectedValue(new DOMException('Registration failed', 'AbortError'));
     const { tap, sent } = open(off);
@@ -150,7 +150,7 @@ describe('the reminder', () => {
   });
 
   it('shows the server’s reason for a refusal, and the setting that still applies', async () => {
-    browserThat('granted', 'granted');
+    stubBrowser('granted', 'granted');
     const refused = {
       status: 400,
       body: { subscription: ['This browser’s push service isn’t one that we know.'] },
@@ -173,7 +173,7 @@ describe('the reminder', () => {
   });
 
   it('reaches no device after a sign-out, and says so, until it is turned on here again', async () => {
-    browserThat('granted', 'granted');
+    stubBrowser('granted', 'granted');
     const { tap } = open(on({ endpoints: [] }));
     expect(await screen.findByText('No device gets reminders right now.')).toBeVisible();
     await tap.click(screen.getByRole('button', { name: 'Remind me here, too' }));
@@ -181,7 +181,7 @@ describe('the reminder', () => {
   });
 
   it('of a phone can be changed from a desktop, which neither asks for permission nor subscribes', async () => {
-    const { requestPermission } = browserThat('granted');
+    const { requestPermission } = stubBrowser('granted');
     const { tap, sent } = open(on({ endpoints: ['https://push.example/tablet'] }));
     await waitFor(async () => expect(await hour()).toBeEnabled());
     await tap.selectOptions(await hour(), '06:00');
@@ -202,7 +202,7 @@ describe('the reminder', () => {
   });
 
   it('can be loaded again after a failure', async () => {
-    browserThat('granted');
+    stubBrowser('granted');
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isWell = false;
     const { tap } = open(off, {
@@ -217,7 +217,7 @@ describe('the reminder', () => {
 });
 
 it('the sign-out unsubscribes this browser, whatever the push service says', async () => {
-  browserThat('granted', 'granted');
+  stubBrowser('granted', 'granted');
   const kept = (subscription = subscribed());
   await purgeUser(users.student.id, { keepUnsent: false });
   expect(kept.unsubscribe).toHaveBeenCalledOnce();

@@ -106,9 +106,9 @@ describe.each(Object.entries(players))('%s', (_, { isTracing = false, asks, open
     const { tap } = await opened();
     if (isTracing) await tap.click(await screen.findByRole('checkbox', { name: 'Sinus rhythm' }));
     for (const name of ['Guessed', 'Think so', 'Sure']) {
-      const degree = await screen.findByRole('button', { name });
-      await tap.click(degree);
-      await waitFor(() => expect(degree).toHaveAttribute('aria-pressed', 'true'));
+      const confidenceButton = await screen.findByRole('button', { name });
+      await tap.click(confidenceButton);
+      await waitFor(() => expect(confidenceButton).toHaveAttribute('aria-pressed', 'true'));
     }
   });
 

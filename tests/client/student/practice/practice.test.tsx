@@ -61,12 +61,12 @@ describe('the practice screen', () => {
   });
 
   it('says nothing on a new device before the log was requested', async () => {
-    let come: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (come = resolve));
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
     const { sent } = open('/student/practice', { [log]: () => gate.then(() => answers[log]) });
     await waitFor(() => expect(sent.map(({ name }) => name)).toContain(log));
     expect(screen.queryByText('Answer some questions first.')).toBeNull();
-    come();
+    release();
     expect(await screen.findByText('Answer some questions first.')).toBeVisible();
   });
 
@@ -562,8 +562,8 @@ describe('the items of a session', () => {
       const made = mixed(choices, 60);
       expect(made.map(({ item }) => item).toSorted()).toEqual(choices.map(({ item }) => item).toSorted());
       const most = Math.max(...topics.map((id) => topics.filter((one) => one === id).length));
-      const neighbours = made.filter(({ topic }, at) => topic === made[at + 1]?.topic).length;
-      expect(neighbours).toBe(Math.max(0, 2 * most - 1 - topics.length));
+      const neighbors = made.filter(({ topic }, at) => topic === made[at + 1]?.topic).length;
+      expect(neighbors).toBe(Math.max(0, 2 * most - 1 - topics.length));
     },
   );
 });

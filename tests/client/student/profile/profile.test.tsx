@@ -39,8 +39,8 @@ describe('the details', () => {
   });
 
   it('are shown before what stands below them', async () => {
-    let come: (answer: unknown) => void = () => undefined;
-    const waits = new Promise((resolve) => (come = resolve));
+    let release: (answer: unknown) => void = () => undefined;
+    const waits = new Promise((resolve) => (release = resolve));
     openStudent('/student/Profile', {
       more: {
         'GET /api/profile/': async () => {
@@ -51,7 +51,7 @@ describe('the details', () => {
     });
     await screen.findByText('Loading profile...');
     expect(screen.queryByRole('heading', { name: 'Change password' })).toBeNull();
-    come(null);
+    release(null);
     expect(await screen.findByRole('heading', { name: 'Change password' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'First name' })).toBeVisible();
   });
@@ -72,8 +72,8 @@ describe('the details', () => {
   });
 
   it('keep what is typed while they are being saved', async () => {
-    let come: (answer: unknown) => void = () => undefined;
-    const waits = new Promise((resolve) => (come = resolve));
+    let release: (answer: unknown) => void = () => undefined;
+    const waits = new Promise((resolve) => (release = resolve));
     const { tap } = await open(async () => {
       await waits;
       return { body: profileOf([premium()], { first_name: 'Nora', last_name: 'Hadad' }) };
@@ -85,7 +85,7 @@ describe('the details', () => {
     fireEvent.change(lastName!, { target: { value: 'Hadad' } });
     await tap.click(screen.getByRole('button', { name: 'Save changes' }));
     await tap.type(lastName!, 'i');
-    come(null);
+    release(null);
     expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
     expect(firstName).toHaveValue('Nora');
     expect(lastName).toHaveValue('Hadadi');
@@ -201,15 +201,15 @@ describe('the password form', () => {
   });
 
   it('keeps what is typed while the password is being changed', async () => {
-    let come: (answer: unknown) => void = () => undefined;
-    const waits = new Promise((resolve) => (come = resolve));
+    let release: (answer: unknown) => void = () => undefined;
+    const waits = new Promise((resolve) => (release = resolve));
     const page = await open(async () => {
       await waits;
       return { body: { message: 'ok' } };
     });
     await fill(page);
     await page.tap.type(screen.getByLabelText('New password'), '2');
-    come(null);
+    release(null);
     expect(await screen.findByText('Password changed successfully!')).toBeVisible();
     expect(screen.getByLabelText('Current password')).toHaveValue('');
     expect(screen.getByLabelText('New password')).toHaveValue('New1!2');

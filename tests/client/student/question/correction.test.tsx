@@ -15,9 +15,11 @@ const title = 'Corrected since you answered';
  */
 const bank = (...corrected: number[]) =>
   bankFixture({
-    questions: questionIds.map((id) => questionFixture(id, corrected.includes(id) ? turned(id) : {})),
+    questions: questionIds.map((id) =>
+      questionFixture(id, corrected.includes(id) ? correctedQuestion(id) : {}),
+    ),
   });
-const turned = (id: number): Partial<BankQuestion> => ({
+const correctedQuestion = (id: number): Partial<BankQuestion> => ({
   version: 2,
   student_answer: `Option 2 of ${id}`,
   is_correct: false,
@@ -58,7 +60,7 @@ describe('a corrected answer', () => {
     server = bankFixture({
       version: 2,
       questions: questionIds.map((id) =>
-        questionFixture(id, id === first ? { ...turned(id), ...words } : {}),
+        questionFixture(id, id === first ? { ...correctedQuestion(id), ...words } : {}),
       ),
     });
     const rows = await claim(device(), { owner: 'test', alone: true }, 1_000, 10);
@@ -74,10 +76,10 @@ describe('a corrected answer', () => {
     const kept = bankFixture({
       questions: questionIds.map((id) =>
         questionFixture(id, {
-          ...turned(id),
+          ...correctedQuestion(id),
           is_correct: true,
           correct_answer: `Option 2 of ${id}`,
-          correction: { ...turned(id).correction!, was_correct: false },
+          correction: { ...correctedQuestion(id).correction!, was_correct: false },
         }),
       ),
     });

@@ -9,14 +9,14 @@ import { openPlayer, option, outbox, ownDevice, question } from './open-player.t
 
 ownDevice();
 const [first] = questionIds as [number];
-const degree = (name: string) => screen.findByRole('button', { name });
+const confidenceButton = (name: string) => screen.findByRole('button', { name });
 const isLocked = () => screen.findByRole('region', { name: 'Explanation' });
 const inDays = (days: number) => serverNowMs() + days * 86_400_000;
 
 it('brings back a guessed question although it was right', async () => {
   const { tap } = await openPlayer();
   await question(1);
-  await tap.click(await degree('Guessed'));
+  await tap.click(await confidenceButton('Guessed'));
   await tap.click(option('B'));
   await isLocked();
   expect(await device().entries.toArray()).toMatchObject([
@@ -50,12 +50,12 @@ it('measures the time of an answer from when its question was shown', async () =
 it('keeps the confidence of each question on its own, and lets the student take it back', async () => {
   const { tap } = await openPlayer();
   await question(1);
-  await tap.click(await degree('Sure'));
+  await tap.click(await confidenceButton('Sure'));
   await tap.click(screen.getByRole('button', { name: 'Next' }));
   await question(2);
-  expect(await degree('Sure')).toHaveAttribute('aria-pressed', 'false');
-  await tap.click(await degree('Think so'));
-  await tap.click(await degree('Think so'));
+  expect(await confidenceButton('Sure')).toHaveAttribute('aria-pressed', 'false');
+  await tap.click(await confidenceButton('Think so'));
+  await tap.click(await confidenceButton('Think so'));
   await tap.click(option('B'));
   await isLocked();
   expect(await device().entries.toArray()).toMatchObject([{ confidence: null }]);

@@ -232,7 +232,7 @@ describe('the self-test', () => {
     await getReady(tap);
     await screen.findByRole('heading', { name: /^Ready:/ });
     // happy-dom plays nothing: a metadata event simulates a recording that opens.
-    playing((src) => !src.includes('broken'));
+    stubPlayback((src) => !src.includes('broken'));
     await tap.click(screen.getByRole('button', { name: 'Check now' }));
     expect(await screen.findByText('All 4 items here open.')).toBeVisible();
 
@@ -292,7 +292,7 @@ async function kept(id: number, title: string, change: Partial<KeptMedia>) {
   });
 }
 
-function playing(opens: (src: string) => boolean) {
+function stubPlayback(opens: (src: string) => boolean) {
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
   vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(60);
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:kept');
@@ -311,7 +311,7 @@ describe('the card on the dashboard', () => {
   const ecg = { ...test, id: 32, name: 'Rhythms', is_ecg: true };
   const openDashboard = () => open('/student/dashboard', [test, ecg]);
   /** Waits for these words on the card, opens the screen and returns its region State. */
-  async function stateBehind(tap: ReturnType<typeof open>['tap'], words: string) {
+  async function openStateFromCard(tap: ReturnType<typeof open>['tap'], words: string) {
     await waitFor(async () => expect(await card()).toHaveTextContent(`Get ready for a shift${words}`));
     await tap.click(await card());
     return within(await screen.findByRole('region', { name: 'State' }));
@@ -320,7 +320,7 @@ describe('the card on the dashboard', () => {
   it('says what is missing, in the same words as the screen', async () => {
     const { tap } = openDashboard();
     const words = 'Not on this device yet: 1 bank, 1 test, 1 ECG test, 2 podcasts.';
-    expect(await (await stateBehind(tap, words)).findByText(words)).toBeVisible();
+    expect(await (await openStateFromCard(tap, words)).findByText(words)).toBeVisible();
   });
 
   it('says how much of each kind is on the device, in the same words as the screen', async () => {
@@ -330,7 +330,7 @@ describe('the card on the dashboard', () => {
     const { tap } = openDashboard();
     const words =
       'On this device: 1 bank, 2 questions, 0 of 1 test, 0 of 1 ECG test, 1 of 2 podcasts, 0.5 MB.';
-    expect(await (await stateBehind(tap, words)).findByText(words)).toBeVisible();
+    expect(await (await openStateFromCard(tap, words)).findByText(words)).toBeVisible();
   });
 
   it('says when everything is on the device, in the same words as the screen', async () => {
@@ -339,7 +339,7 @@ describe('the card on the dashboard', () => {
     const { tap } = openDashboard();
     const words = 'Ready: 1 bank, 2 questions, under 0.1 MB';
     await waitFor(async () => expect(await ticked()).not.toBeNull());
-    expect(await (await stateBehind(tap, words)).findByText(words)).toBeVisible();
+    expect(await (await openStateFromCard(tap, words)).findByText(words)).toBeVisible();
   });
 
   it('has its tick only for all of it, even without signal', async () => {

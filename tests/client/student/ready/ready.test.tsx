@@ -146,10 +146,10 @@ describe('getting ready', () => {
   });
 
   it('says in the same place once the app itself is stored', async () => {
-    let come: (stored: object) => void = () => undefined;
+    let release: (stored: object) => void = () => undefined;
     stubNavigator('serviceWorker', {
       getRegistration: async () => ({ active: null }),
-      ready: new Promise<object>((resolve) => (come = resolve)),
+      ready: new Promise<object>((resolve) => (release = resolve)),
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     });
@@ -157,7 +157,7 @@ describe('getting ready', () => {
     const line = await screen.findByText(/^The app itself is still being stored/);
     const place = (of: HTMLElement) => [...of.parentElement!.children].indexOf(of);
     const before = place(line);
-    come({});
+    release({});
     expect(place(await screen.findByText(/^The app itself is stored now/))).toBe(before);
   });
 

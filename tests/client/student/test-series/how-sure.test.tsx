@@ -14,9 +14,9 @@ import { openTest, option, overviewCall, ownDevice, question, startCall, submitC
 
 ownDevice();
 const [first, second] = testQuestionIds as [number, number];
-const degree = (name: string) => screen.findByRole('button', { name });
+const confidenceButton = (name: string) => screen.findByRole('button', { name });
 const pressed = async (name: string) =>
-  waitFor(async () => expect(await degree(name)).toHaveAttribute('aria-pressed', 'true'));
+  waitFor(async () => expect(await confidenceButton(name)).toHaveAttribute('aria-pressed', 'true'));
 const press = (name: string) => screen.getByRole('button', { name });
 const recalls = async () => (await device().attempts.toArray())[0]?.recalls ?? {};
 const running = {
@@ -31,20 +31,20 @@ const running = {
 it('keeps the confidence of each answer, which may change until the end, after a kill', async () => {
   const { tap } = await openTest();
   await question(1);
-  await tap.click(await degree('Sure'));
+  await tap.click(await confidenceButton('Sure'));
   await pressed('Sure');
   await tap.click(option('B'));
   await waitFor(() => expect(option('B')).toHaveAttribute('aria-pressed', 'true'));
   await tap.click(press('Next'));
   await question(2);
-  expect(await degree('Sure')).toHaveAttribute('aria-pressed', 'false');
-  await tap.click(await degree('Guessed'));
+  expect(await confidenceButton('Sure')).toHaveAttribute('aria-pressed', 'false');
+  await tap.click(await confidenceButton('Guessed'));
   await pressed('Guessed');
   await tap.click(press('Previous'));
   await question(1);
-  await tap.click(await degree('Think so'));
+  await tap.click(await confidenceButton('Think so'));
   await pressed('Think so');
-  expect(await degree('Sure')).toHaveAttribute('aria-pressed', 'false');
+  expect(await confidenceButton('Sure')).toHaveAttribute('aria-pressed', 'false');
   cleanup();
   await openTest({ answers: { [overviewCall]: 'lost' } });
   await question(1);
@@ -58,7 +58,7 @@ it('keeps the confidence of each answer, which may change until the end, after a
 it('takes the confidence back by a second press, even an immediate one', async () => {
   await openTest({ kept: overviewFixture() });
   await question(1);
-  const sure = await degree('Sure');
+  const sure = await confidenceButton('Sure');
   fireEvent.click(sure);
   fireEvent.click(sure);
   fireEvent.click(option('B'));
@@ -76,7 +76,7 @@ it('sends the confidence with the submission, with the time of all visits to eac
   passed += 40_000;
   await tap.click(option('B'));
   await waitFor(() => expect(option('B')).toHaveAttribute('aria-pressed', 'true'));
-  await tap.click(await degree('Sure'));
+  await tap.click(await confidenceButton('Sure'));
   await pressed('Sure');
   passed += 5_000;
   for (const number of [2, 3, 4]) {

@@ -188,7 +188,7 @@ describe('the video page', () => {
 describe('a video watched to its end', () => {
   const watchedCall = 'POST /api/student/videos/1/watched/';
   const check = 'GET /api/student/website-review/check/';
-  async function seeToTheEnd(more: Answers) {
+  async function watchToTheEnd(more: Answers) {
     const view = open({ 'POST /api/student/videos/1/position/': { body: {} }, ...more });
     await waitFor(() => expect(source()).toContain('/1?'));
     startSync();
@@ -197,7 +197,7 @@ describe('a video watched to its end', () => {
   }
 
   it('is marked on the server and ticked, and the reply updates the progress', async () => {
-    const { sent } = await seeToTheEnd({
+    const { sent } = await watchToTheEnd({
       [listCall]: list([video(1), video(2), video(3)]),
       [watchedCall]: { body: { category_progress: 50, watched: true } },
       [check]: { body: { has_reviewed: false } },
@@ -210,7 +210,7 @@ describe('a video watched to its end', () => {
   });
 
   it('asks for a review at 100 percent, even if the reply contains the progress only', async () => {
-    await seeToTheEnd({
+    await watchToTheEnd({
       [listCall]: list([video(1)]),
       [watchedCall]: { body: { category_progress: 100 } },
       [check]: { body: { has_reviewed: false } },
@@ -219,7 +219,7 @@ describe('a video watched to its end', () => {
   });
 
   it('does not ask a student who has already reviewed', async () => {
-    const { sent } = await seeToTheEnd({
+    const { sent } = await watchToTheEnd({
       [listCall]: list([video(1)]),
       [watchedCall]: { body: { category_progress: 100, watched: true } },
       [check]: { body: { has_reviewed: true } },
@@ -231,7 +231,7 @@ describe('a video watched to its end', () => {
 
   it('counts without signal, too, and waits to be sent', async () => {
     connectivity.set('offline');
-    await seeToTheEnd({ [listCall]: list([video(1), video(2)]), [watchedCall]: 'lost' });
+    await watchToTheEnd({ [listCall]: list([video(1), video(2)]), [watchedCall]: 'lost' });
     expect(await screen.findByText('50%')).toBeVisible();
     expect(ticks()).toEqual([true, false]);
     const acts = (await device().outbox.toArray()).map((row) => row.act.kind);
