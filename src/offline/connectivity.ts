@@ -1,4 +1,7 @@
-/** Whether the server can be reached, as real requests tell it; `navigator.onLine` is only believed when it says no. */
+/**
+ * Whether the server can be reached, judged by real requests. `navigator.onLine` is trusted only when it reports
+ * offline.
+ */
 import { onReach } from '../api/reach.ts';
 import { createStore } from '../lib/store.ts';
 

@@ -1,4 +1,4 @@
-/** The one database of a user on this device: `nightfloat-<userId>`. The next user of the device opens another. */
+/** The IndexedDB database of one user on this device, `nightfloat-<userId>`. Each user of the device has their own. */
 import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import { createStore } from '../lib/store.ts';
 import type { KeptChatFile, KeptDraft } from './kept-chat.ts';
@@ -10,26 +10,26 @@ import { databaseName } from './keys.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import { holdsSession } from './tokens.ts';
 
-/** A bank kept whole on the device. */
+/** A question bank stored completely on the device. */
 export interface KeptBank {
   categoryId: number;
   courseId: number;
   courseTitle: string;
   name: string;
-  /** The round that the student is in, a retake that was not sent yet included. */
+  /** The student's current round, including a retake that was not sent yet. */
   round: number;
-  /** Where the server says to go on. */
+  /** Index at which the server says to resume. */
   lastIndex: number;
-  /** The question answered last on this device since then. */
+  /** The question last answered on this device since `lastIndex` was fetched. */
   lastAnswered: number | null;
   version: number;
   total: number;
   /** Device time of the last complete fetch, ms. */
   keptAt: number;
-  /** Size of texts and pictures on the device. */
+  /** Bytes of text and pictures on the device. */
   bytes: number;
   pictures: number;
-  /** Pictures that could not be fetched; 0 means that the bank is complete. */
+  /** Number of pictures that could not be fetched; 0 means that the bank is complete. */
   missingPictures: number;
 }
 
@@ -43,19 +43,19 @@ export interface KeptQuestion {
   option2: string;
   option3: string;
   option4: string;
-  /** Null when the server sent no key: then the verdict comes after sync (O-058). */
+  /** Null when the server sent no key; the verdict then comes after the answer is synced (O-058). */
   correct_answer: string | null;
   explanation: string | null;
-  /** Grows with every edit; unknown in what an older build kept. */
+  /** Increases with every edit; undefined in rows stored by an older build. */
   version?: number;
 }
 
-/** A verdict that the student has seen, and that changed when the key was corrected. */
+/** A verdict that the student saw and that changed when the answer key was corrected. */
 export interface KeptCorrection {
   /** ISO 8601. */
   correctedAt: string;
   wasCorrect: boolean;
-  /** What they chose, in the words that they saw. */
+  /** The text of the option that they chose, as they saw it. */
   selected: string;
 }
 
@@ -66,7 +66,7 @@ export interface KeptAnswer {
   categoryId: number;
   selected: string;
   isCorrect: boolean | null;
-  /** Until they have read it. */
+  /** Set until the student has read the correction. */
   correction?: KeptCorrection | null;
 }
 
@@ -76,7 +76,7 @@ export interface KeptMark {
   marked: boolean;
 }
 
-/** The last answer of a small GET, for the next start. */
+/** The last reply to a small GET, shown at the next start. */
 export interface KeptReply {
   key: string;
   data: unknown;
@@ -116,10 +116,10 @@ export class Device extends Dexie {
   notes!: EntityTable<KeptNote, 'item'>;
   shifts!: EntityTable<KeptShift, 'date'>;
 
-  /** `place`: where else than in the browser's own IndexedDB. */
+  /** `place`: an IndexedDB implementation to use instead of the browser's own. */
   constructor(userId: number, place?: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>) {
-    // Strict: a confirmed answer has reached the disk, not only the browser's memory. Without Dexie's cache: what is
-    // observed is what stands there, not what a write will make of it or what an earlier look found.
+    // Strict durability: a confirmed answer has reached the disk, not only the browser's memory. Dexie's cache is off
+    // so that live queries see what is stored, neither optimistic writes nor earlier results.
     super(databaseName(userId), { chromeTransactionDurability: 'strict', cache: 'disabled', ...place });
     this.userId = userId;
     this.use({
@@ -166,7 +166,10 @@ export class Device extends Dexie {
   }
 }
 
-/** `closed`: nobody's database is open. `outdated`: another tab runs a newer version. `unusable`: the browser refuses. */
+/**
+ * `closed`: no user's database is open. `outdated`: another tab runs a newer version. `unusable`: the browser refuses
+ * to open it.
+ */
 export type DeviceState = 'closed' | 'open' | 'outdated' | 'unusable';
 export const deviceState = createStore<DeviceState>('closed');
 
@@ -181,32 +184,32 @@ export function device(): Device {
 export const openedDevice = () => current;
 
 /**
- * Whether what is done here is gone with the page: the browser refuses the database, as in some private windows or on a
- * full disk, and the memory of the page stands in for it. Then studying needs signal.
+ * True when nothing outlives the page: the browser refuses the database, as in some private windows or on a full disk,
+ * and an in-memory database replaces it. Studying then needs a connection.
  */
 export const keepsNothing = createStore(false);
 
-/** Opens the database of a user. Never throws: `deviceState` says how it went. */
+/** Opens the database of a user. Never throws; `deviceState` holds the result. */
 export async function openDevice(userId: number): Promise<DeviceState> {
   if (current?.userId === userId && current.isOpen()) return deviceState.get();
   closeDevice();
   if ((await open(new Device(userId))) !== 'unusable') return deviceState.get();
   const memory = await import('./memory-database.ts').catch(() => null);
-  // With no signal its code may not come.
+  // Offline, the code of the in-memory database may fail to load.
   if (memory === null) return 'unusable';
   keepsNothing.set(true);
   return open(new Device(userId, memory.inMemory()));
 }
 
-/** Whether the browser has this database. Where it has none at all it does not. */
+/** True if the browser has this database; false where IndexedDB itself is missing. */
 export const databaseExists = (name: string) => Dexie.exists(name).catch(() => false);
 
 async function open(opening: Device): Promise<DeviceState> {
-  opening.on('versionchange', ({ newVersion }) => outdate(opening, newVersion === null));
+  opening.on('versionchange', ({ newVersion }) => closeOutdated(opening, newVersion === null));
   try {
     await opening.open();
     if (opening.backendDB().version > databaseVersion * 10) {
-      // This page is older than the data: it reads nothing and writes nothing until it is reloaded.
+      // This page is older than the data, so it neither reads nor writes until it is reloaded.
       opening.close({ disableAutoOpen: true });
       deviceState.set('outdated');
     } else {
@@ -221,7 +224,7 @@ async function open(opening: Device): Promise<DeviceState> {
   return deviceState.get();
 }
 
-/** Closes it for good: whatever still holds it fails instead of writing. */
+/** Closes the database for good: code that still holds it fails instead of writing. */
 export function closeDevice() {
   current?.close({ disableAutoOpen: true });
   current = null;
@@ -229,11 +232,12 @@ export function closeDevice() {
   deviceState.set('closed');
 }
 
-function outdate(opened: Device, isDeleted: boolean) {
+function closeOutdated(opened: Device, isDeleted: boolean) {
   opened.close({ disableAutoOpen: true });
   if (current !== opened) return;
   current = null;
-  // A sign-out in another tab takes the session first: this tab is leaving too, and has nothing to say.
+  // A sign-out in another tab clears the session before it deletes the database. This tab is about to leave, too, and
+  // shows nothing.
   deviceState.set(isDeleted && !holdsSession() ? 'closed' : 'outdated');
 }
 

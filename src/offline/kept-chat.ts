@@ -1,15 +1,15 @@
-/** What the device keeps of the chat: texts that were not sent off yet, and files of messages that wait. */
+/** Chat data kept on the device: unsent drafts, and the files of messages in the outbox. */
 import type { ItemKey } from './kept-practice.ts';
 
-/** What stands in the field of a thread. `userId`: the other side. */
+/** The draft of a thread or of an error report. */
 export interface KeptDraft {
-  /** Whom it is to; `report/7`: what is wrong with question 7 of a bank, `report/ecg/7`: with a tracing. */
+  /** The recipient's id. `report/7` is an error report on question 7 of a bank, `report/ecg/7` one on an ECG. */
   userId: DraftKey;
   text: string;
 }
 export type DraftKey = number | `report/${number}` | `report/${ItemKey}`;
 
-/** The file of a message in the outbox; goes with the row when it is confirmed or dismissed. */
+/** The file of a message in the outbox; deleted with its row when the message is confirmed or dismissed. */
 export interface KeptChatFile {
   opId: string;
   file: File;

@@ -1,6 +1,6 @@
 /**
- * The lists of a category's videos and podcasts on the device, in the Cache of their user. The worker keeps them
- * (`sw/recording-lists.ts`); where no worker serves the page, the page does.
+ * Lists of a category's videos and podcasts, kept in a Cache per user. The service worker writes them
+ * (`sw/recording-lists.ts`); where no worker controls the page, the page does.
  */
 import type { AudioList, VideoList } from '../contract/media.ts';
 import { apiMarker, headers } from '../contract/headers.ts';
@@ -23,28 +23,28 @@ export const isListName = (name: unknown) => Object.values<unknown>(listNames).i
 export const listPath = (kind: MediaKind, categoryId: number) =>
   `/api/student/categories/${categoryId}/${kind}s/`;
 
-/** Paths as `listPath` makes them. */
+/** True for paths made by `listPath`. */
 export const isListPath = (path: string) => /^\/api\/student\/categories\/\d+\/(audio|video)s\/$/.test(path);
 
-/** Makes the cache, at sign-in. The worker writes only into one that is there: after a sign-out nothing comes back. */
+/** Creates the cache at sign-in. The worker writes only to an existing cache, so nothing reappears after a sign-out. */
 export async function openListCache(userId: number) {
   await globalThis.caches?.open(listCacheName(userId)).catch(() => undefined);
 }
 
-/** Undefined where the browser has none, or the cache is gone with its user. */
+/** Undefined where the browser has no Cache Storage, or the cache was deleted with its user. */
 async function cacheOf(userId: number): Promise<Cache | undefined> {
   const name = listCacheName(userId);
   return 'caches' in globalThis && (await caches.has(name)) ? caches.open(name) : undefined;
 }
 
-/** Keeps the text of a reply. */
+/** Stores the body of a reply. */
 export async function keepList(userId: number, path: string, text: string) {
   const sent = { 'content-type': 'application/json', [headers.marker]: apiMarker };
   const reply = new Response(text, { headers: { ...sent, [headers.kept]: String(Date.now()) } });
   await (await cacheOf(userId))?.put(path, reply);
 }
 
-/** The reply as it was kept: with the server's mark, and the header `kept`. */
+/** The stored reply, with the server's marker and the header `kept`. */
 export const keptReply = async (userId: number, path: string): Promise<Response | undefined> =>
   (await cacheOf(userId))?.match(path, { ignoreVary: true });
 
@@ -59,7 +59,7 @@ export async function dropList(userId: number, path: string) {
   await (await cacheOf(userId))?.delete(path, { ignoreVary: true });
 }
 
-/** What these lists hold, of all categories. */
+/** Returns the kept lists of all categories. */
 export async function keptLists(userId: number, kind: MediaKind): Promise<KeptList['data'][]> {
   const cache = await cacheOf(userId);
   const asked = (await cache?.keys()) ?? [];
@@ -68,6 +68,6 @@ export async function keptLists(userId: number, kind: MediaKind): Promise<KeptLi
   return Promise.all(replies.flatMap((reply) => (reply ? [reply.json() as Promise<KeptList['data']>] : [])));
 }
 
-/** How many lists are on the device. */
+/** Number of lists on the device. */
 export const countLists = async (userId: number): Promise<number> =>
   (await (await cacheOf(userId))?.keys())?.length ?? 0;

@@ -1,17 +1,18 @@
-/** What the device keeps of videos and podcasts: files in pieces, places where the student stopped, what was seen. */
+/** Videos and podcasts on the device: files in chunks, playback positions, and what was watched. */
 
 export type MediaKind = 'video' | 'audio';
-/** `video/12`, `audio/7`. */
+/** For example `video/12` or `audio/7`. */
 export type MediaKey = `${MediaKind}/${number}`;
 export const mediaKey = (kind: MediaKind, id: number): MediaKey => `${kind}/${id}`;
 
 /**
- * Why a download does not go on by itself: the student paused it; no room; the server has it no more; the plan does not
- * open it; what came was damaged; the device would not store it; the server refused.
+ * Why a download does not continue by itself: `paused` by the student; `full`: no storage left; `gone` from the server;
+ * `locked`: the plan does not open it; `broken`: the received data was damaged; `not-stored`: the device failed to
+ * store it; `refused` by the server.
  */
 export type DownloadHold = 'paused' | 'full' | 'gone' | 'locked' | 'broken' | 'not-stored' | 'refused';
 
-/** A recording that the student asked to keep. Its bytes lie in `chunks`. */
+/** A recording that the student downloads. Its bytes are in `chunks`. */
 export interface KeptMedia {
   key: MediaKey;
   kind: MediaKind;
@@ -25,31 +26,31 @@ export interface KeptMedia {
   duration: number;
   /** Size of the whole file. */
   bytes: number;
-  /** The file's strong ETag: pieces of two versions never mix. */
+  /** The file's strong ETag, so that chunks of two versions never mix. */
   version: string;
   type: string;
-  /** Bytes that are on the device. */
+  /** Bytes on the device. */
   received: number;
   state: 'partial' | 'whole';
-  /** Device time, ms: when it became whole, or when its last piece came. */
+  /** Device time, ms: when it became whole, or when the last chunk arrived. */
   keptAt: number;
-  /** Device time of the last play, ms; null when it was never played here. */
+  /** Device time of the last playback, ms; null if it was never played here. */
   playedAt: number | null;
-  /** Only while partial; null while it goes on by itself. */
+  /** Set only while partial; null while the download continues by itself. */
   held: DownloadHold | null;
   /** WebVTT; null where the recording has none. */
   captions: string | null;
 }
 
-/** One piece of a file, in order. */
+/** One chunk of a file. */
 export interface MediaChunk {
   key: MediaKey;
-  /** Byte of the file at which it begins. */
+  /** Offset of the chunk's first byte in the file. */
   index: number;
   data: Blob;
 }
 
-/** Where the student stopped; `actedAt` in the server's time, ISO 8601: the newest counts. */
+/** Where the student stopped. `actedAt` is in server time, ISO 8601; the newest position wins. */
 export interface KeptPosition {
   key: MediaKey;
   seconds: number;
@@ -61,9 +62,9 @@ export interface KeptPosition {
 export interface KeptWatched {
   videoId: number;
   categoryId: number;
-  /** Whether the server's list did not hold it as watched before. */
+  /** True if the server's list did not report it as watched before. */
   isNew: boolean;
-  /** What the server answered: progress of the category, whole percent, and when, device time, ms. Null until then. */
+  /** The server's reply: progress of the category in whole percent, and its device time, ms. Null until it arrives. */
   progress: number | null;
   repliedAt: number | null;
 }

@@ -1,4 +1,4 @@
-/** What the device keeps of practice: the student's log, and what follows from it for each item. */
+/** Practice data kept on the device: the student's log, and the memory of each item derived from it. */
 import type {
   Confidence,
   EntrySource,
@@ -9,10 +9,10 @@ import type {
 } from '../contract/practice.ts';
 import type { ItemMemory } from '../contract/rules/practice-schedule.ts';
 
-/** `question/7`: an item wherever it is kept. */
+/** For example `question/7`; identifies an item in every table. */
 export type ItemKey = `${ItemKind}/${number}`;
 
-/** An entry of the log: made here, or come from the server. */
+/** An entry of the log, made here or fetched from the server. */
 export interface KeptEntry {
   opId: string;
   item: ItemKey;
@@ -22,24 +22,24 @@ export interface KeptEntry {
   durationMs: number;
   source: EntrySource;
   session: string | null;
-  /** When it counts for, ms: never later than it was received. */
+  /** When it counts, ms; never later than when the server received it. */
   at: number;
-  /** By the key of today; null while the key is not on the device and the server has not told. */
+  /** Graded by today's key; null while the key is not on the device and the server has not reported a verdict. */
   isCorrect: boolean | null;
-  /** Its place in the server's log; 0 until the server has it. */
+  /** Its position in the server's log; 0 until the server has it. */
   seq: number;
 }
 
-/** What follows from an item's entries; can be rebuilt from them at any time. */
+/** Derived from an item's entries; can be rebuilt from them at any time. */
 export interface KeptMemory extends ItemMemory {
   item: ItemKey;
-  /** 1 where it comes back by itself: a boolean is no key of an index. */
+  /** 1 if the item comes back by itself. A number, because IndexedDB cannot index booleans. */
   weak: 0 | 1;
-  /** With the exam as the device knows it, ms. */
+  /** Takes into account the exam date that this device knows, ms. */
   dueAt: number;
 }
 
-/** A session: a list of items that never changes, made on a device. */
+/** A session: a fixed list of items, created on a device. */
 export interface KeptSession {
   id: string;
   mode: 'tutor' | 'timed';
@@ -49,37 +49,37 @@ export interface KeptSession {
   /** ISO 8601. */
   createdAt: string;
   finishedAt: string | null;
-  /** What is chosen in a timed one: it may change until the end, which makes answers of it. Ask `picksOf`. */
+  /** Choices in a timed session. They may change until the end, when they become answers. Read them with `picksOf`. */
   picks?: Readonly<Record<string, Given>>;
-  /** What a timed one had left when something was chosen last, ms: it never grows, whatever the clock does. */
+  /** Time left in a timed session at the last choice, ms. It never increases, whatever the clock does. */
   leftMs?: number;
-  /** False where its time ran out and the student was not shown how it went. */
+  /** False if the time ran out and the student has not seen the result yet. */
   seen?: boolean;
 }
 
-/** An answer as the student gives it: the words of an option, or of a tracing the ids of the findings. */
+/** An answer as the student gives it: the text of an option, or for an ECG the ids of the findings. */
 export interface Given {
   selected: string | number[];
   confidence: Confidence | null;
-  /** From when the question was shown, ms. */
+  /** Since the question was shown, ms. */
   durationMs: number;
 }
 
-/** The ids of the findings in what was chosen; none where it is no tracing. */
+/** The ids of the findings that were chosen; empty for anything but an ECG. */
 export const findingsIn = (selected: Given['selected'] | undefined): readonly number[] =>
   Array.isArray(selected) ? selected : [];
 
-/** What the student wrote on an item. */
+/** The student's note on an item. */
 export interface KeptNote {
   item: ItemKey;
   text: string;
-  /** What another device had written meanwhile, until they write again. */
+  /** A text written on another device meanwhile, kept until the student writes again. */
   otherText: string | null;
-  /** Of the server's text that this one is based on; null before the server has one. */
+  /** Revision of the server's text that this one is based on; null while the server has none. */
   revision: number | null;
 }
 
-/** What a day of the calendar is. */
+/** The kind of a day in the calendar. */
 export interface KeptShift {
   /** `YYYY-MM-DD`. */
   date: string;
@@ -88,7 +88,7 @@ export interface KeptShift {
 
 export type KeptPlan = Pick<Plan, 'exam_date' | 'minutes'>;
 
-/** An item whose log has changed since its memory was made. */
+/** An item whose log has changed since its memory was computed. */
 export interface StaleItem {
   item: ItemKey;
 }
@@ -100,7 +100,10 @@ export function itemOf(key: ItemKey): { kind: ItemKind; id: number } {
   return { kind, id: Number(id) };
 }
 
-/** What is chosen in a timed session, by item. Earlier builds, which asked of banks alone, had it by the id of the question. */
+/**
+ * Choices in a timed session, by item. Earlier builds, which asked bank questions only, stored them under the
+ * question's id.
+ */
 export const picksOf = ({ picks = {} }: Pick<KeptSession, 'picks'>): ReadonlyMap<ItemKey, Given> =>
   new Map(
     Object.entries(picks).map(([key, given]) => [

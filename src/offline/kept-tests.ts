@@ -1,9 +1,9 @@
-/** What the device keeps of tests: the test itself, the attempt that runs, the last result. */
+/** Tests on the device: the test itself, its current attempt, its last result. */
 import type { EcgQuestion } from '../contract/ecg.ts';
 import type { Recalled } from '../contract/rules/recall-header.ts';
 import type { NormalQuestion, TakenQuestion, TestResult } from '../contract/test-series.ts';
 
-/** A test kept whole: it can be begun, taken and ended with no network. */
+/** A test stored completely: it can be started, taken and finished offline. */
 export interface KeptTest {
   testId: number;
   courseId: number;
@@ -12,48 +12,51 @@ export interface KeptTest {
   isEcg: boolean;
   /** Seconds. */
   timeLimit: number;
-  /** The server named no limit, so the default holds whatever it says of a deadline (2-student §9). */
+  /**
+   * Set if the server named no time limit. Then the default applies, whatever the server says about a deadline
+   * (2-student §9).
+   */
   limitIsDefault?: true;
   version: number;
   questions: NormalQuestion[] | EcgQuestion[];
-  /** Number of the newest attempt that the device knows of; 0 when there was none. */
+  /** Number of the newest attempt known to this device; 0 if there was none. */
   lastAttempt: number;
   /** Device time of the last complete fetch, ms. */
   keptAt: number;
-  /** Texts and pictures on the device. */
+  /** Bytes of text and pictures on the device. */
   bytes: number;
   pictures: number;
   missingPictures: number;
 }
 
-/** One attempt. Everything that must survive a reload, a kill or a dead battery. */
+/** One attempt, with everything that must survive a reload, a killed browser or an empty battery. */
 export interface KeptAttempt {
   testId: number;
   number: number;
-  /** In the server's time, ISO 8601. */
+  /** In server time, ISO 8601. */
   startedAt: string;
   deadline: string;
-  /** The least that was left when it was last looked at, ms: it never grows, whatever the clock does. */
+  /** The least time left when it was last read, ms. It never increases, whatever the clock does. */
   leftMs: number;
-  /** By question: the option's text, or of an ECG the findings. Of an ECG these are locked. */
+  /** By question: the option's text, or for an ECG the findings. ECG answers are locked. */
   answers: Record<number, string>;
   findings: Record<number, { optionIds: number[]; isCorrect: boolean }>;
-  /** Findings that are ticked but not submitted yet. */
+  /** Findings that are ticked but not submitted. */
   ticked: Record<number, number[]>;
-  /** By question: how sure the student is of its answer, and the time with it. None in what an older build began. */
+  /** By question: how sure the student is and the time spent. Missing in attempts begun by an older build. */
   recalls?: Record<number, Recalled>;
   marked: number[];
-  /** Options that were struck out, by question, 0 to 3. */
+  /** Struck-out options by question, 0 to 3. */
   struck: Record<number, number[]>;
-  /** Index of the question on the screen. */
+  /** Index of the current question. */
   at: number;
-  /** When the student ended it, in the server's time; null while it runs. */
+  /** When the student ended it, in server time; null while it runs. */
   endedAt: string | null;
-  /** `here`: ended on this device; `elsewhere`: another device was first. */
+  /** `here`: ended on this device; `elsewhere`: another device ended it first. */
   ended: 'here' | 'elsewhere' | null;
-  /** Whether its end was shown. Until then opening the test shows it, and starts nothing. */
+  /** Whether its end was shown. Until then, opening the test shows it instead of starting a new attempt. */
   seen?: boolean;
-  /** Begun on another device. While nothing was answered here, this device never submits it by itself. */
+  /** Set if begun on another device. While nothing was answered here, this device never submits it by itself. */
   begunElsewhere?: 'untouched' | 'touched';
 }
 
@@ -61,12 +64,12 @@ export interface KeptResult {
   testId: number;
   attempt: number;
   result: TestResult;
-  /** The questions with their keys as practice asks them. The result has them as they were graded. */
+  /** The questions with their current keys, as practice asks them. `result` has them as they were graded. */
   keys?: TakenQuestion[];
-  /** Questions of the result that had left the test by then: nobody is asked them any more. */
+  /** Questions of the result that have since been removed from the test; practice no longer asks them. */
   gone?: number[];
-  /** Version of the test that these are of. */
+  /** Version of the test that `keys` belong to. */
   keysOf?: number;
-  /** A key of the test was corrected, and what is here is from before. */
+  /** True if a key of the test was corrected and `keys` are older than that. */
   isCorrected?: boolean;
 }

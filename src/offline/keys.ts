@@ -1,6 +1,6 @@
-/** Every name under which the device keeps something: databases, caches, storage keys, locks, channels. */
+/** Every name under which the app stores something on the device: databases, caches, storage keys, locks, channels. */
 export const storageKeys = {
-  /** The four words of 1-public §3 and §4 (O-022). */
+  /** The four keys named by 1-public §3 and §4 (O-022). */
   access: 'access',
   refresh: 'refresh',
   user: 'user',
@@ -33,32 +33,35 @@ export const sessionKeys = {
 const prefix = 'nightfloat-';
 export const databaseName = (userId: number) => `${prefix}${userId}`;
 export const isUserDatabase = (name: string) => /^nightfloat-\d+$/.test(name);
-/** Of the copy of the session. */
+/** The database that holds the copy of the session. */
 export const sessionCopyName = `${prefix}session`;
-/** Pictures of kept banks, one cache a user. */
+/** Cache with the pictures of a user's kept banks. */
 export const pictureCacheName = (userId: number) => `${prefix}pictures-${userId}`;
 export const isPictureCache = (name: string) => name.startsWith(`${prefix}pictures-`);
 
-/** Lists of videos and podcasts, one cache a user: the worker fills it (`sw/recording-lists.ts`). */
+/** Cache with a user's lists of videos and podcasts; the service worker fills it (`sw/recording-lists.ts`). */
 export const listCacheName = (userId: number) => `${prefix}lists-${userId}`;
 
-/** How the screens looked last that a user starts on, one cache a user: the worker shows it at the next start (`sw/last-look.ts`). */
+/**
+ * Cache with the last look of a user's start screens, which the service worker shows at the next start
+ * (`sw/last-look.ts`).
+ */
 export const lookCacheName = (userId: number) => `${prefix}look-${userId}`;
-/** The user of such a cache; null of any other. */
+/** The id of the user whose look cache this is; null for any other cache. */
 export const userOfLook = (name: string) => /^nightfloat-look-(\d+)$/.exec(name)?.[1] ?? null;
 
-/** Public pages as the server drew them for one build of the app. */
+/** Cache with public pages as the server rendered them for one build of the app. */
 export const pageCacheName = (build: string) => `${prefix}pages-${build}`;
 export const isPageCache = (name: string) => name.startsWith(`${prefix}pages-`);
 
 export const lockNames = {
   refresh: `${prefix}refresh`,
   pass: (userId: number) => `${prefix}pass-${userId}`,
-  /** One download of a recording at a time, whatever tab asks. */
+  /** Allows one download of a recording at a time across all tabs. */
   download: (userId: number, key: string) => `${prefix}download-${userId}-${key}`,
 } as const;
 
 export const channelNames = { session: `${prefix}session`, playing: `${prefix}playing` } as const;
 
-/** Tag of the one-off Background Sync that wakes a pass, where the browser has it. */
+/** Tag of the one-off Background Sync that starts a sync pass, where the browser supports it. */
 export const syncTag = `${prefix}outbox`;

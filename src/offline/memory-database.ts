@@ -1,11 +1,14 @@
-/** In place of IndexedDB where the browser refuses it: all works as ever, and is gone with the page. */
+/**
+ * An in-memory replacement for IndexedDB where the browser refuses it. It behaves the same, but its data is lost with
+ * the page.
+ */
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 
-/** A new and empty place for databases, in the form in which Dexie takes it. */
+/** Returns a new, empty IndexedDB implementation as Dexie options. */
 export function inMemory() {
   const place = { indexedDB: new IDBFactory(), IDBKeyRange };
-  // Without any IndexedDB Dexie takes this for a server and observes nothing.
+  // With no IndexedDB at all, Dexie assumes that it runs on a server and observes nothing.
   if (!(Dexie.dependencies.indexedDB as IDBFactory | undefined)) Object.assign(Dexie.dependencies, place);
   return place;
 }

@@ -1,65 +1,72 @@
-/** The outbox: one row for each thing that a student did and the server has yet to confirm, and the order in which rows may go. */
+/**
+ * The outbox: one row for each act of a student that the server has yet to confirm, and the order in which rows are
+ * sent.
+ */
 import type { Operation } from './kept-operations.ts';
 
 export type OutboxState = 'pending' | 'inflight' | 'acked' | 'conflict' | 'dead';
 
-/** `O`: what was done. */
+/** `O`: the operation. */
 export interface OutboxRow<O = Operation> {
-  /** Order on this device. */
+  /** Order of the rows on this device. */
   seq: number;
-  /** Made with the row and never changed: the server acts once for it. */
+  /** Idempotency key: created with the row and never changed, so the server acts on it once. */
   opId: string;
   userId: number;
-  /** Named `act` by the first builds, and rows outlive builds. */
+  /** The operation. The first builds named it `act`, and stored rows outlive builds. */
   act: O;
-  /** A path. A row waits for earlier rows above, below or on its path; rows elsewhere don't concern it. */
+  /** A path. A row waits for earlier rows whose lane is the same, a parent or a child; other lanes don't affect it. */
   lane: string;
-  /** When it was done, in the server's time as far as the device knows it. ISO 8601. */
+  /** When the student did it, in server time as far as the device knows it. ISO 8601. */
   actedAt: string;
   state: OutboxState;
   attempts: number;
-  /** Whether the server may have it, though it did not say so. Not set by the first builds. */
+  /** True if the server may have received it without confirming it. Not set by the first builds. */
   isDoubtful?: boolean;
-  /** Device times, ms: when its own wait began, and when it is over. A clock that was set back ends the wait. */
+  /** Device times, ms: when the row's own wait began and when it ends. A clock that was set back ends the wait. */
   waitsSince?: number;
   nextAt: number;
-  /** How often something else than the server refused it while the server could be reached. */
+  /** How often something between here and the server refused it while the server could be reached. */
   refusals?: number;
-  /** How often the server refused it for want of what may still arrive. */
+  /** How often the server refused it because it depends on something that may still arrive. */
   tooEarly?: number;
-  /** While inflight: whose it is, and until when. After that anybody may send it again. */
+  /** While inflight: the pass that claimed it, and until when. After that any pass may send it again. */
   leaseOwner: string | null;
   leaseUntil: number;
   /** Status and code of the last reply. */
   status: number;
   code: string | null;
-  /** For a conflict: the record that counts on the server. */
+  /** For a conflict: the server's record, which wins. */
   record: unknown;
   ackedAt: number | null;
-  /** The server's epoch that confirmed it. */
+  /** Epoch of the server that confirmed it. */
   epoch: string | null;
-  /** Build that found the row dead; a newer one tries once more. */
+  /** Build in which the row was declared dead; a newer build tries once more. */
   deadInBuild: string | null;
 }
 
-/** The code of a dead row that this app could not read. No reply has it. */
+/** Code of a dead row that this app could not read. Never comes from the server. */
 export const unreadable = 'unreadable';
 
-/** The code of a dead row that something between here and the server does not let through. No reply has it. */
+/** Code of a dead row that something between here and the server blocks. Never comes from the server. */
 export const refusedBetween = 'refused_between';
 
-/** It was sent, and what came back, if anything, does not tell that the server has not got it. */
+/** True if the row was sent and no reply proved that the server did not get it. */
 export const mayHaveArrived = ({ isDoubtful, attempts }: OutboxRow) => isDoubtful ?? attempts > 0;
 
-/** Whether a reply of this status (0: none) leaves open what became of the call: only a refusal tells that nothing did. */
+/**
+ * True if a reply with this status (0: no reply) leaves open whether the server acted. Only a refusal (4xx) proves that
+ * it did not.
+ */
 export const leavesDoubt = (status: number) => status < 400 || status >= 500;
 
 /** How long a claimed row belongs to the pass that claimed it, ms. */
 export const leaseMs = 75_000;
 
 /**
- * A pass that asks for rows. `alone`: it holds the lock, so whatever another owner leased was left by a dead one.
- * `without`: kinds of operations that this pass sends no more of. `like`: only rows that may go in one call with it.
+ * A pass that claims rows. `alone`: it holds the lock, so leases of other owners were left behind by dead passes.
+ * `without`: kinds of operations that this pass sends no longer. `like`: claim only rows that may share a call with
+ * this one.
  */
 export interface Claimer {
   owner: string;
@@ -68,12 +75,12 @@ export interface Claimer {
   like?: OutboxRow;
 }
 
-/** Whether both may go in one call, where their kind goes together: what failed in one is not mixed with what did not. */
+/** True if both rows may share a call. Rows that failed are not batched with rows that did not. */
 export const isLike = (a: OutboxRow, b: OutboxRow) => a.act.kind === b.act.kind && a.attempts === b.attempts;
 
 /**
- * The rows that may be sent now, in order: open, due, not leased by a living pass, and with no earlier open row on a
- * lane above, below or alike. `rows` are the open ones by `seq`.
+ * Returns the rows that may be sent now, in order: due, not leased by a living pass, and with no earlier open row in
+ * the same lane, a parent or a child lane. `rows` are the open rows sorted by `seq`; `most` limits the result.
  */
 export function claimable(rows: readonly OutboxRow[], now: number, most: number, by: Claimer): OutboxRow[] {
   const found: OutboxRow[] = [];
@@ -96,7 +103,7 @@ const isWanted = (row: OutboxRow, { without, like }: Claimer) =>
 function isDue(row: OutboxRow, now: number, by: Claimer): boolean {
   if (row.state === 'pending') return row.nextAt <= now || now < (row.waitsSince ?? 0);
   if (by.alone && row.leaseOwner !== by.owner) return true;
-  // A lease far in the future means that the clock was set back meanwhile.
+  // A lease that ends far in the future means that the clock was set back.
   return row.leaseUntil <= now || row.leaseUntil > now + 2 * leaseMs;
 }
 

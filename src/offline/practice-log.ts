@@ -1,46 +1,53 @@
-/** The student's log on this device: what is done here goes in at once, what the server has comes after. */
+/**
+ * The student's practice log on this device: local entries are added at once, the server's entries when they are
+ * fetched.
+ */
 import { metaValue, type Device } from './database.ts';
 import type { ItemKey, KeptEntry } from './kept-practice.ts';
 
-/** What a transaction has to hold that changes the log. */
+/** Tables that a transaction must include to change the log. */
 export const logTables = (on: Device) => [on.entries, on.stale];
 
-/** Adds an entry that was made here. Inside the transaction that also keeps it for the server. */
+/** Adds an entry made on this device. Call it inside the transaction that also enqueues it for the server. */
 export async function logRecall(on: Device, entry: Omit<KeptEntry, 'seq'>): Promise<void> {
   await Promise.all([on.entries.add({ ...entry, seq: 0 }), on.stale.put({ item: entry.item })]);
 }
 
-/** Takes an entry back that the server refused for good. Inside the transaction that removes its row. */
+/** Removes an entry that the server refused for good. Call it inside the transaction that removes its outbox row. */
 export async function forgetRecall(on: Device, opId: string): Promise<void> {
   const entry = await on.entries.get(opId);
   if (entry === undefined || entry.seq > 0) return;
   await Promise.all([on.entries.delete(opId), on.stale.put({ item: entry.item })]);
 }
 
-const placeKey = 'practice-place';
-/** When log, plan and notes were last asked for, ms. */
+const logPositionKey = 'practice-place';
+/** When log, plan and notes were last fetched, ms. */
 export const fetchedAtKey = 'practice-fetched-at';
-/** How far the server's notes are here. */
-export const notePlaceKey = 'note-place';
+/** Position in the server's notes up to which they are on this device. */
+export const notePositionKey = 'note-place';
 
-/** How far the server's log is here; 0 where it has to come from its beginning. */
-export const placeInLog = async (on: Device) => (await metaValue<number>(on, placeKey)) ?? 0;
+/** Position in the server's log up to which it is on this device; 0 if it has to be read from the beginning. */
+export const logPosition = async (on: Device) => (await metaValue<number>(on, logPositionKey)) ?? 0;
 
-/** How many of the entries here the server had when it was last asked. */
-export const confirmedEntries = (on: Device) => on.entries.where('seq').above(0).count();
+/** Number of entries on this device that the server had when it was last asked. */
+export const countConfirmedEntries = (on: Device) => on.entries.where('seq').above(0).count();
 
-/** Takes in what the server's log has, up to a place in it. */
-export async function takeIn(on: Device, kept: readonly KeptEntry[], place: number): Promise<void> {
+/** Stores entries of the server's log, and the position up to which they reach. */
+export async function storeEntries(on: Device, kept: readonly KeptEntry[], position: number): Promise<void> {
   await on.transaction('rw', [...logTables(on), on.meta], () =>
-    Promise.all([on.entries.bulkPut(kept), setStale(on, kept), on.meta.put({ key: placeKey, value: place })]),
+    Promise.all([
+      on.entries.bulkPut(kept),
+      setStale(on, kept),
+      on.meta.put({ key: logPositionKey, value: position }),
+    ]),
   );
 }
 
 /**
- * Drops entries that the server had once and has no more, as after a restore; what it never had stays, and what goes there
- * again (`unsent`).
+ * Drops entries that the server once had and has no longer, as after a restored backup. Entries that it never had are
+ * kept, and so are those waiting to be sent again (`unsent`).
  */
-export async function keepOnly(
+export async function dropMissingEntries(
   on: Device,
   opIds: ReadonlySet<string>,
   unsent: ReadonlySet<string>,
@@ -57,6 +64,9 @@ export async function keepOnly(
 const setStale = (on: Device, entries: readonly { item: ItemKey }[]) =>
   on.stale.bulkPut([...new Set(entries.map(({ item }) => item))].map((item) => ({ item })));
 
-/** The server's log and notes may have become others, as after a restore: next time they come from their beginning, and soon. */
-export const forgetPlaces = (on: Device) =>
-  Promise.all([placeKey, notePlaceKey, fetchedAtKey].map((key) => on.meta.delete(key)));
+/**
+ * Makes the next fetch of log and notes start from the beginning, and soon: after a restored backup the server's may be
+ * different.
+ */
+export const resetPositions = (on: Device) =>
+  Promise.all([logPositionKey, notePositionKey, fetchedAtKey].map((key) => on.meta.delete(key)));

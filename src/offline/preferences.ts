@@ -1,4 +1,4 @@
-/** Small choices of a device that may be lost without harm. */
+/** Small preferences of this device that may be lost without harm. */
 import { sessionKeys, storageKeys } from './keys.ts';
 
 type Preference =
@@ -29,11 +29,11 @@ export function setPreference(name: Preference, value: string) {
   try {
     localStorage.setItem(storageKeys[name], value);
   } catch {
-    // Forgotten at the next visit: nothing that matters.
+    // Lost at the next visit, which does no harm.
   }
 }
 
-/** True the first time in this tab; false when asked again, or where the browser forbids to remember. */
+/** True the first time in this tab; false when asked again, or where the browser forbids storage. */
 export function mayReloadOnce(key: string): boolean {
   try {
     if (sessionStorage.getItem(key) !== null) return false;
@@ -44,7 +44,7 @@ export function mayReloadOnce(key: string): boolean {
   }
 }
 
-/** Whether the review popup was dismissed in this session of the browser. */
+/** Whether the review popup was dismissed in this browser session. */
 export function reviewWasDismissed(): boolean {
   try {
     return sessionStorage.getItem(sessionKeys.reviewDismissed) !== null;
@@ -58,7 +58,7 @@ export function rememberReviewDismissed() {
   try {
     sessionStorage.setItem(sessionKeys.reviewDismissed, '1');
   } catch {
-    // Then it is remembered until the page is reloaded.
+    // Without storage it is remembered until the page is reloaded.
   }
 }
 

@@ -1,2 +1,2 @@
-/** Has the browser open its storage, which takes it a while, as long as the code still loads. Makes nothing there. */
+/** Makes the browser open IndexedDB, which is slow, while the code is still loading. Creates nothing. */
 export const prewarmIndexedDb = () => void globalThis.indexedDB?.databases?.().catch(() => undefined);

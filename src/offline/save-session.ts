@@ -1,4 +1,4 @@
-/** Writes the session, and a copy that survives a battery's death; loads no database code before the first screen. */
+/** Writes the session, and a copy that survives a sudden power loss. Loads no database code before the first screen. */
 import type { StoredUser } from '../contract/auth.ts';
 import { storageKeys } from './keys.ts';
 import { clearStorage, write } from './tokens.ts';
@@ -11,26 +11,26 @@ export function saveSession(session: { access: string; refresh: string; user: St
 
 export function saveAccess(access: string) {
   write(storageKeys.access, access);
-  copyIt();
+  saveCopy();
 }
 
 export function saveUser(user: StoredUser) {
   write(storageKeys.user, JSON.stringify(user));
   write(storageKeys.role, user.role);
-  copyIt();
+  saveCopy();
 }
 
-// Its code comes after the first screen.
+// Loaded after the first screen.
 const copy = () => import('./session-copy.ts');
-const copyIt = () => void copy().then(({ copySession }) => copySession());
+const saveCopy = () => void copy().then(({ copySession }) => copySession());
 
-/** Takes the session from its copy, if there is one. */
+/** Restores the session from its copy, if there is one. */
 export const restoreSession = () =>
   copy()
     .then(({ restore }) => restore())
     .catch(() => undefined);
 
-/** The copy goes first: a session that is nowhere but in localStorage is over with it. */
+/** Deletes the copy first: then the session exists in localStorage only, and clearing that ends it. */
 export const forgetSession = () =>
   copy()
     .then(({ removeSessionCopy }) => removeSessionCopy())

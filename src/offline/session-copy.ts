@@ -1,36 +1,36 @@
 /**
- * A copy of the session in IndexedDB. Browsers write localStorage, where the documents want the session, some seconds
- * late, and a battery may die before. Without Dexie, which it would take longer to open.
+ * A copy of the session in IndexedDB. Browsers write localStorage, where the spec wants the session, to disk some
+ * seconds late, and the battery may die before that. It is used without Dexie, which would take longer to open.
  */
 import { endOnLeave } from './end-on-leave.ts';
 import { sessionCopyName, storageKeys } from './keys.ts';
 import { holdsSession, read, write } from './tokens.ts';
 
-/** Words of localStorage → what stands under them. */
+/** localStorage keys and their values. */
 type Copy = Record<string, string>;
 
-const words = [storageKeys.access, storageKeys.refresh, storageKeys.user, storageKeys.role];
+const sessionItems = [storageKeys.access, storageKeys.refresh, storageKeys.user, storageKeys.role];
 const table = 'session';
 const row = 'now';
 
-/** Writes the copy, where there is a session. Never rejects: without it the session stays where the documents want it. */
+/** Writes the copy if there is a session. Never rejects: without a copy the session is still in localStorage. */
 export async function copySession(): Promise<void> {
   if (!holdsSession()) return;
   const copy: Copy = {};
-  for (const word of words) copy[word] = read(word) ?? '';
+  for (const key of sessionItems) copy[key] = read(key) ?? '';
   await inTable('readwrite', (entries) => entries.put(copy, row)).catch(() => undefined);
 }
 
-/** Makes nothing where there is none. */
+/** Reads the copy; does not create the database if it is missing. */
 export async function readCopy(): Promise<Copy | undefined> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === sessionCopyName)) return undefined;
   return inTable('readonly', (entries) => entries.get(row));
 }
 
-/** Puts the copy, if there is one, to where the session belongs. */
+/** Writes the copy, if there is one, back to localStorage. */
 export async function restore(): Promise<void> {
-  for (const [word, value] of Object.entries((await readCopy()) ?? {})) write(word, value);
+  for (const [key, value] of Object.entries((await readCopy()) ?? {})) write(key, value);
 }
 
 export async function removeSessionCopy(): Promise<void> {

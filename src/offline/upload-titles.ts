@@ -1,12 +1,12 @@
 /**
- * Titles of uploads under way, by their file: a page that is reloaded during an upload finds the title again when the
- * same file is chosen to continue. Signing out clears them with all else of this origin.
+ * Titles of unfinished uploads, by file. After a reload during an upload, the title is found again when the same file
+ * is chosen to continue. Signing out clears them with everything else of this origin.
  */
 import type { Upload } from '../contract/uploads.ts';
 import { storageKeys } from './keys.ts';
 
 const name = storageKeys.uploadTitles;
-/** More than anybody has unfinished. */
+/** More than anybody has unfinished at once. */
 const most = 10;
 
 type Rows = [file: string, title: string][];
@@ -14,7 +14,7 @@ type Rows = [file: string, title: string][];
 export const titleOfUpload = (kind: Upload['kind'], file: File) =>
   rows().find(([one]) => one === keyOf(kind, file))?.[1] ?? null;
 
-/** An empty title forgets it. */
+/** Saves the title of an upload; an empty title deletes it. */
 export function keepTitleOfUpload(kind: Upload['kind'], file: File, title: string) {
   const key = keyOf(kind, file);
   const others = rows().filter(([one]) => one !== key);
@@ -22,7 +22,7 @@ export function keepTitleOfUpload(kind: Upload['kind'], file: File, title: strin
   try {
     localStorage.setItem(name, JSON.stringify(next.slice(0, most)));
   } catch {
-    // Without storage the title is typed again.
+    // Without storage the title has to be typed again.
   }
 }
 

@@ -1,5 +1,5 @@
 /** Texts such as are searched: 3,000 questions and transcripts of words that are as frequent as words are. */
-import type { Searched } from '../../src/offline/search/search-index.ts';
+import type { SearchDocument } from '../../src/offline/search/search-index.ts';
 
 const starts =
   'cardi pulm neph hep gastr neur derm endo hem onc rheum pre con inter hyper hypo anti pro re tach'.split(
@@ -15,7 +15,7 @@ function chance(seed: number) {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-export function searchTexts(count: number): Searched[] {
+export function searchTexts(count: number): SearchDocument[] {
   const next = chance(7);
   const of = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)]!;
   const words = [...short, ...starts.flatMap((a) => middles.flatMap((b) => ends.map((c) => a + b + c)))];

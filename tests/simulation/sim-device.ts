@@ -1,8 +1,8 @@
 /** One app on one device: the product's own queue on a database in memory, its clock, its line, and its engine's rules. */
-import { takeOver } from '../../src/offline/sync/epoch.ts';
+import { storeEpoch } from '../../src/offline/sync/epoch.ts';
 import type { Operation } from '../../src/offline/kept-operations.ts';
 import { endWaits, rowsIn } from '../../src/offline/sync/outbox.ts';
-import { enqueue, enqueueInstead } from '../../src/offline/sync/enqueue.ts';
+import { enqueue, enqueueLatest } from '../../src/offline/sync/enqueue.ts';
 import { endWait, lengthenWait, opensAt, queueWait, type Reason } from '../../src/offline/sync/queue-wait.ts';
 import { runPass } from '../../src/offline/sync/sync-pass.ts';
 import { sendRows, serverAnswers } from '../../src/offline/sync/transport.ts';
@@ -42,7 +42,7 @@ export class SimDevice {
   act(act: Operation): Promise<string> {
     const on = this.on.asDevice;
     return this.on.transaction('rw', () =>
-      replaces.has(act.kind) ? enqueueInstead(on, act) : enqueue(on, act),
+      replaces.has(act.kind) ? enqueueLatest(on, act) : enqueue(on, act),
     );
   }
 
@@ -97,7 +97,7 @@ export class SimDevice {
   async hear(epoch: string | null) {
     if (epoch === null || epoch === this.epoch) return;
     this.epoch = epoch;
-    await takeOver(this.on.asDevice, epoch).catch((error: unknown) => {
+    await storeEpoch(this.on.asDevice, epoch).catch((error: unknown) => {
       this.epoch = null;
       ignoreKill(error);
     });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { deviceMessages } from '../../messages/device.ts';
 import {
-  hearOfLongWait,
+  dismissLongWait,
   mayBeCleared,
   observeLongWait,
   type LongWait,
@@ -25,7 +25,7 @@ export function WaitsLong({ className }: { className?: string }) {
       role="status"
       title={deviceMessages.waitsLongTitle(wait.count)}
       className={className}
-      action={<Button onClick={() => void hearOfLongWait(wait)}>{deviceMessages.gotIt}</Button>}
+      action={<Button onClick={() => void dismissLongWait(wait)}>{deviceMessages.gotIt}</Button>}
     >
       <p>{deviceMessages.waitsLong}</p>
     </Notice>

@@ -1,6 +1,6 @@
 /**
- * Public answers of the server that the next visit shows at once: courses with their plans, outlines, people. They are
- * small and may be lost, so they are in localStorage; what is private or large is in IndexedDB (`replies.ts`).
+ * Public replies of the server that the next visit shows at once: courses with their plans, outlines, people. They are
+ * small and may be lost, so they are kept in localStorage; private or large data is in IndexedDB (`replies.ts`).
  */
 import {
   persistQueryClientRestore,
@@ -26,8 +26,8 @@ const names: ReadonlySet<unknown> = new Set<GetName>([
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Takes over what an earlier visit kept; keeps what this one was answered, and what will be.
- * Another build’s are not taken: they may be of another shape.
+ * Restores the replies that an earlier visit kept, and keeps those of this visit, past and future. Replies kept by
+ * another build are ignored because their shape may differ.
  */
 export async function keepPublicAnswers(queries: QueryClient, build: string) {
   const mayWrite = gateOf(storedUser());
@@ -43,7 +43,7 @@ export async function keepPublicAnswers(queries: QueryClient, build: string) {
     const kept = await persister.restoreClient();
     if (kept === undefined) return;
     const isNew = ({ queryKey }: { queryKey: QueryKey }) => queries.getQueryData(queryKey) === undefined;
-    // What this visit knows came with its page, or later.
+    // Data of this visit came with its page, or later, so it is newer.
     return { ...kept, clientState: { ...kept.clientState, queries: kept.clientState.queries.filter(isNew) } };
   };
   const options = {
@@ -61,7 +61,7 @@ export async function keepPublicAnswers(queries: QueryClient, build: string) {
   persistQueryClientSubscribe(options);
 }
 
-/** A browser that forbids storage, or has no room, keeps nothing. */
+/** Returns null where the browser forbids storage or has no room. */
 function orNull<T>(act: () => T): T | null {
   try {
     return act();
@@ -71,8 +71,8 @@ function orNull<T>(act: () => T): T | null {
 }
 
 /**
- * Staff are answered more than the public, and a write is up to a second late: nothing is written for them, nor once
- * somebody has signed out or in, in whatever tab.
+ * Returns whether replies may be written. Staff get more than the public in a reply, and writes are up to a second
+ * late, so nothing is written for staff, nor after somebody signed out or in, in any tab.
  */
 function gateOf(first: ReturnType<typeof storedUser>): () => boolean {
   return () => {

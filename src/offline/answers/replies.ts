@@ -1,13 +1,15 @@
-/** Small answers of the server that the next start shows at once, signal or not: profile, courses, categories. */
+/** Small replies of the server that the next start shows at once, even offline: profile, courses, categories. */
 import type { QueryClient, Query } from '@tanstack/react-query';
 import { isListName } from '../kept-lists.ts';
 import { device, openedDevice } from '../database.ts';
 
-/** Puts every kept reply into the cache, from one read; what a public page learned since then stays. */
+/**
+ * Puts every kept reply into the query cache with a single read. Newer data that a public page already loaded stays.
+ */
 export async function restoreReplies(into: QueryClient): Promise<void> {
   for (const { key, data, at } of await device().replies.toArray()) {
     const queryKey = JSON.parse(key) as unknown[];
-    // An earlier build kept them here; now they have a cache (`kept-lists.ts`).
+    // Earlier builds kept lists here; now they have their own cache (`kept-lists.ts`).
     if (isListName(queryKey[0])) {
       void device().replies.delete(key);
       continue;
@@ -18,8 +20,8 @@ export async function restoreReplies(into: QueryClient): Promise<void> {
 }
 
 /**
- * Keeps every answer of a query that says `meta.kept`: those that are there, and fresh ones until `stop`. A closed database
- * takes nothing more.
+ * Keeps the data of every query with `meta.kept`: what is there now, and each new reply until the returned function is
+ * called. A closed database stores nothing.
  */
 export function keepReplies(from: QueryClient): () => void {
   for (const query of from.getQueryCache().findAll({ predicate: ({ meta }) => meta?.kept === true }))

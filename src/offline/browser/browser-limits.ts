@@ -1,15 +1,16 @@
-/** What this browser will not do for a student with no signal, whatever the app does. */
+/** What this browser cannot do for a student who is offline, whatever the app does. */
 import type { BrowserLimit } from '../../messages/browser-limits.ts';
 import { installStore } from './install.ts';
 
 /**
  * `sends-while-open`: nothing is sent while the app is closed (no Background Sync: Firefox and every WebKit). `clears`:
- * WebKit clears what a site keeps after seven days of use without a visit, an installed app's apart. `sound`: iOS may
- * stop the sound of an app that is not on the screen.
+ * WebKit clears a site's data after seven days of use without a visit, except for installed apps. `sound`: iOS may stop
+ * the sound of an app that is not on the screen.
  */
 export function browserLimits(): BrowserLimit[] {
   const { userAgent } = navigator;
-  // Every browser of an iPhone is WebKit, whatever it calls itself; elsewhere only Chrome’s family claims to be it.
+  // Every browser on an iPhone is WebKit, whatever it calls itself; on other systems Chrome’s family also claims to be
+  // WebKit.
   const isWebKit = /AppleWebKit/.test(userAgent) && !/Chrome|Chromium|Android/.test(userAgent);
   const isTouch = navigator.maxTouchPoints > 1;
   const limits: [BrowserLimit, boolean][] = [

@@ -1,8 +1,11 @@
-/** Whether the browser offers to install the app, and the asking. */
+/** Whether the browser offers to install the app, and the install prompt. */
 import { createStore } from '../../lib/store.ts';
 import { askToPersist } from './persist.ts';
 
-/** `prompt`: our button can ask. `ios`: only the share menu can. `installed`: this is the installed app. */
+/**
+ * `prompt`: our button can open the prompt. `ios`: only the share menu can install. `installed`: this is the installed
+ * app.
+ */
 export type Install = 'no' | 'prompt' | 'ios' | 'installed';
 
 export const installStore = createStore<Install>(now());
@@ -14,7 +17,7 @@ interface InstallPromptEvent extends Event {
 
 let offered: InstallPromptEvent | null = null;
 
-/** Holds the browser's offer back until our own button is pressed. */
+/** Defers the browser's install prompt until our own button is pressed. */
 export function captureInstallPrompt() {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -28,12 +31,12 @@ export function captureInstallPrompt() {
   });
 }
 
-/** Asks to install; call it from a click. */
+/** Shows the install prompt; call it from a click. */
 export async function install(): Promise<void> {
   if (offered === null) return;
   await offered.prompt();
   const { outcome } = await offered.userChoice;
-  // An offer can be used once.
+  // A prompt can be used only once.
   offered = null;
   if (outcome === 'dismissed') installStore.set('no');
 }

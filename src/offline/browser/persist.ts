@@ -1,4 +1,4 @@
-/** Asks for storage that is not cleared by itself; browsers say yes to installed or much used apps. */
+/** Asks the browser to keep the site's storage; browsers agree for apps that are installed or much used. */
 export async function askToPersist(): Promise<boolean> {
   try {
     return (await navigator.storage?.persist?.()) ?? false;

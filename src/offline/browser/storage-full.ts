@@ -7,7 +7,7 @@ interface Reason {
   failures?: unknown;
 }
 
-// Firefox has names of its own: for its quota, and for the disk below it.
+// Firefox has its own names: one for its quota, one for a full disk.
 const names = new Set<unknown>([
   'QuotaExceededError',
   'NS_ERROR_DOM_QUOTA_REACHED',
@@ -15,8 +15,8 @@ const names = new Set<unknown>([
 ]);
 
 /**
- * Whether a write failed because the disk or the quota is full. Dexie wraps the reason: in `inner`, and for a write of
- * many rows in `failures`.
+ * True if a write failed because the disk or the quota is full. Dexie wraps the cause: in `inner`, and for a bulk write
+ * in `failures`.
  */
 export function isStorageFull(error: unknown, seen = new Set<unknown>()): boolean {
   if (typeof error !== 'object' || error === null || seen.has(error)) return false;
@@ -27,7 +27,7 @@ export function isStorageFull(error: unknown, seen = new Set<unknown>()): boolea
   return reasons.some((reason) => isStorageFull(reason, seen));
 }
 
-/** What couldn't be done, and what to do about it: to free up space only where that is what was missing. */
+/** Says what failed and what to do: free up space only if space was missing. */
 export const withRemedy = (failed: string, error: unknown): string =>
   isStorageFull(error)
     ? `${failed} ${storageFull.title} ${storageFull.freeUp('try again')}`

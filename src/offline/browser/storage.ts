@@ -1,12 +1,12 @@
-/** How much room the device gives and whether it promises to keep what is there. */
+/** How much storage the browser grants and whether it promises to keep it. */
 export interface StorageState {
-  /** Bytes used by this product; null where the browser does not tell. */
+  /** Bytes used by this app; null where the browser does not report it. */
   used: number | null;
-  /** Bytes that it may use in all. */
+  /** Bytes that the app may use in total. */
   quota: number | null;
   /** Whether the browser promised not to clear it by itself. */
   persistent: boolean;
-  /** Whether it can be asked to. */
+  /** Whether the browser can be asked for that promise. */
   canAsk: boolean;
 }
 

@@ -1,19 +1,22 @@
-/** A new version of the app: found by the worker, taken when the student says so. */
+/** App updates: the service worker finds a new version, and it takes over when the student agrees. */
 import type { Workbox } from 'workbox-window';
 import { createStore } from '../../lib/store.ts';
 
 type Watched = Pick<Workbox, 'addEventListener' | 'messageSkipWaiting' | 'register' | 'update'>;
 
-/** Brings the version that waits to take over; null while this is the newest one. */
+/** The Workbox instance with a waiting version; null while this is the newest one. */
 export const waitingVersion = createStore<Pick<Workbox, 'messageSkipWaiting'> | null>(null);
 
 const lookEveryMs = 60 * 60 * 1000;
 
-/** Registers the worker and looks for a newer one now and then: a phone may keep the app open for days. */
+/**
+ * Registers the worker and checks for updates every hour and whenever the page becomes visible: a phone may keep the
+ * app open for days.
+ */
 export async function watchForUpdates(workbox: Watched): Promise<void> {
   let isServed = navigator.serviceWorker.controller !== null;
   workbox.addEventListener('waiting', () => waitingVersion.set(workbox));
-  // Taken here or in another tab. The very first worker only begins to serve.
+  // The update was accepted here or in another tab. A first worker taking control is no update, so it causes no reload.
   workbox.addEventListener('controlling', () => {
     if (isServed) location.reload();
     isServed = true;
@@ -24,12 +27,12 @@ export async function watchForUpdates(workbox: Watched): Promise<void> {
   setInterval(look, lookEveryMs);
 }
 
-/** Lets the new version take over; every open tab then loads it. */
+/** Activates the waiting version; every open tab then reloads into it. */
 export function takeUpdate() {
   waitingVersion.get()?.messageSkipWaiting();
-  // The old worker stays for as long as it answers something, and, where it was called while it ended, for half a minute
-  // more (Chromium). It ends with the page that asked. A page that asks it in that very moment gets no answer at all, so
-  // this goes on until one came.
+  // The old worker lives as long as it answers a request and, if it was called while ending, for half a minute more
+  // (Chromium). It ends with the page that made the request. A page that requests something at that very moment gets no
+  // answer, so reload again until one comes.
   setInterval(() => location.reload(), patienceMs);
 }
 

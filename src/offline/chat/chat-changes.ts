@@ -1,8 +1,11 @@
-/** Changes of messages that the server has. They don't go through the outbox: the five minutes run on the server, so they need signal. */
+/**
+ * Edits and deletions of messages that the server has. They bypass the outbox: the five-minute window runs on the
+ * server, so they need a connection.
+ */
 import { call } from '../../api/call.ts';
 import { isFailure } from '../../api/failure.ts';
 
-/** `over`: the five minutes are. */
+/** `over`: the five-minute window has ended. */
 export type ChangeEnd = 'done' | 'over' | 'failed';
 
 export const editMessage = (id: number, message: string) =>

@@ -1,6 +1,6 @@
 /**
- * What a user writes in a chat, on this device: drafts, messages that wait with their files, and what became of those
- * that the server refused. What the promise of a write resolves with is on the disk.
+ * What a user writes in a chat, on this device: drafts, messages in the outbox with their files, and what became of
+ * refused ones. When the promise of a write resolves, the data is on disk.
  */
 import { liveQuery } from 'dexie';
 import { device } from '../database.ts';
@@ -13,14 +13,17 @@ import { mayHaveArrived, type OutboxRow } from '../outbox-row.ts';
 import { enqueue } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
 
-/** A message that this device has sent off, as far as it knows. */
+/** A message sent from this device, as this device knows it. */
 export interface OwnMessage {
   row: OutboxRow<ChatOperation>;
-  /** There until the server confirmed the message. */
+  /** Kept until the server has confirmed the message. */
   file: File | null;
 }
 
-/** Sends a message as soon as there is signal, after the earlier ones to the same person; the draft goes with it. */
+/**
+ * Queues a message, after the earlier ones to the same person, and deletes the draft. It is sent as soon as there is a
+ * connection.
+ */
 export async function sendChat(userId: number, to: string, message: string, file: File | null) {
   const on = device();
   const act: ChatOperation = { kind: 'chat', userId, to, message, fileName: file?.name ?? null };
@@ -32,10 +35,10 @@ export async function sendChat(userId: number, to: string, message: string, file
   wakeSync();
 }
 
-/** How long a confirmed message is still shown from here, until the server's own list has it. */
+/** How long a confirmed message is still shown from the outbox until it appears in the server's list. */
 const bridgeMs = 60_000;
 
-/** What went to this person from here and may not be in the server's list yet, oldest first. */
+/** Messages to this person sent from here that may not be in the server's list yet, oldest first. */
 export const observeOwnMessages = (userId: number) =>
   liveQuery(async (): Promise<OwnMessage[]> => {
     const on = device();
@@ -52,8 +55,8 @@ interface Taken {
 }
 
 /**
- * Takes a message back before the server had it, or after the server refused it; gives what was written, which is the
- * draft from then on, above what stands half written. Null when it is too late: then it is on its way, or there.
+ * Takes a message back before the server got it, or after the server refused it. Its text is put above the current
+ * draft. Returns its text and file, or null when it is too late: the message is on its way or has arrived.
  */
 export const takeBack = (seq: number) => withdraw(seq, true);
 
@@ -73,10 +76,10 @@ async function withdraw(seq: number, asDraft: boolean): Promise<Taken | null> {
   });
 }
 
-/** The message is on this device and surely nowhere else: sent again after a change, it is not there twice. */
+/** True if the message has certainly not reached the server, so editing and sending it again cannot duplicate it. */
 export const mayBeTakenBack = (row: OutboxRow) => isIdle(row) && !mayHaveArrived(row);
 
-/** Forgets a message that was refused, or that nobody has seen yet; false when it is too late for that. */
+/** Discards a message that was refused or not sent yet; returns false when it is too late. */
 export async function discard(seq: number): Promise<boolean> {
   const row = await device().outbox.get(seq);
   if (row?.state !== 'dead') return (await withdraw(seq, false)) !== null;

@@ -1,11 +1,13 @@
-/** How much time an attempt or a timed session has left. Whatever happens to clocks, page and device, it never grows. */
+/**
+ * How much time an attempt or a timed session has left. It never increases, whatever happens to clocks, page or device.
+ */
 import type { KeptAttempt, KeptTest } from '../kept-tests.ts';
 import { serverNowMs } from './server-clock.ts';
 
-/** What was left when this page looked last, and when that was on a clock that nobody sets. */
-const looks = new Map<string, { left: number; at: number }>();
+/** The time left at this page's last reading, and when that was on the monotonic clock. */
+const readings = new Map<string, { left: number; at: number }>();
 
-/** What a clock runs for: an attempt, or by its id a session. */
+/** What a clock runs for: an attempt, or a session identified by its id. */
 export type Timed = Pick<KeptAttempt, 'startedAt' | 'deadline' | 'leftMs'> &
   (Pick<KeptAttempt, 'testId' | 'number'> | { id: string });
 
@@ -13,30 +15,34 @@ const keyOf = (timed: Timed) =>
   'id' in timed ? timed.id : `${timed.testId}/${timed.number}/${timed.startedAt}`;
 
 /**
- * Milliseconds that are left: the least of what the deadline says (a wall clock goes on while a device sleeps), what the
- * page's own clock says since the last look (nobody sets it back), and what was stored (it outlives the page).
+ * Returns the milliseconds left: the minimum of what the deadline says (a wall clock runs on while the device sleeps),
+ * what the page's monotonic clock says since the last reading (nobody can set it back), and what was stored (it
+ * outlives the page).
  */
-export function leftOf(attempt: Timed): number {
+export function timeLeft(attempt: Timed): number {
   const key = keyOf(attempt);
   const at = performance.now();
-  const last = looks.get(key);
+  const last = readings.get(key);
   const byPage = last === undefined ? Infinity : last.left - (at - last.at);
   const byWall = Date.parse(attempt.deadline) - serverNowMs();
   const left = Math.max(0, Math.min(byWall, byPage, attempt.leftMs));
-  looks.set(key, { left, at });
+  readings.set(key, { left, at });
   return left;
 }
 
 /**
- * When it ends if it ends now, in the server's time, ISO 8601: counted back from the deadline, so that a clock that was
- * set to another day changes nothing.
+ * Returns the end time if it ends now, in server time, ISO 8601. It is counted back from the deadline, so a clock that
+ * was set to another day has no effect.
  */
 export const endsNow = (attempt: Timed) =>
   new Date(
-    Math.max(Date.parse(attempt.startedAt), Date.parse(attempt.deadline) - leftOf(attempt)),
+    Math.max(Date.parse(attempt.startedAt), Date.parse(attempt.deadline) - timeLeft(attempt)),
   ).toISOString();
 
-/** The deadline once the server has sent its own: of another device that began earlier, it is earlier. */
+/**
+ * Returns the deadline to use once the server has sent its own, which is earlier if another device started the attempt
+ * earlier.
+ */
 export function deadlineOf(own: Timed, servers: string, test: KeptTest | undefined): string {
   if (test?.limitIsDefault) return own.deadline;
   return Date.parse(servers) < Date.parse(own.deadline) ? servers : own.deadline;

@@ -1,13 +1,14 @@
-/** Looks after the clocks that run, whatever screen is open: what is over is ended. */
+/** Watches running tests and timed sessions whatever screen is open, and ends those whose time is up. */
 import { liveQuery } from 'dexie';
-import { leftOf, type Timed } from './attempt-clock.ts';
+import { timeLeft, type Timed } from './attempt-clock.ts';
 import { openedDevice, type Device } from '../database.ts';
 
 const everyMs = 5_000;
 
 /**
- * Watches what `running` gives: `tick` stores its time, and ends what is over, first what ran out while the app was closed.
- * Ends by itself when the database closes.
+ * Watches the attempts or sessions that `running` returns. `tick` stores their remaining time and ends those whose time
+ * is up, starting with any that ran out while the app was closed. Returns a function that stops watching; it also stops
+ * when the database closes.
  */
 export function watchClocks(
   on: Device,
@@ -19,20 +20,20 @@ export function watchClocks(
   const plan = () => {
     clearTimeout(timer);
     if (open.length === 0) return;
-    // What has nothing left was looked at already: its end could not be stored.
-    const soonest = Math.min(everyMs, ...open.map(leftOf).filter((left) => left > 0));
+    // An attempt with nothing left was handled already; its end could not be stored.
+    const soonest = Math.min(everyMs, ...open.map(timeLeft).filter((left) => left > 0));
     timer = setTimeout(look, Math.max(minimumMs, soonest));
   };
   const look = () => {
     if (openedDevice() !== on) return stop();
     void tick(on).then(plan, (error: unknown) => {
       if (openedDevice() !== on) return stop();
-      // A full disk, perhaps: the time goes on, and the end is tried again.
+      // Perhaps the disk is full: the clock runs on, and ending is retried.
       console.error('The time of a test or session could not be stored.', error);
       plan();
     });
   };
-  // A page that was frozen or asleep looks at once.
+  // A page that was frozen or asleep checks at once.
   const awake = () => document.visibilityState === 'visible' && open.length > 0 && look();
   const looking = liveQuery(() => running(on)).subscribe({
     next: (found) => {

@@ -1,17 +1,21 @@
-/** The server's clock as this device knows it: two devices' marks, and the deadline of a test, need one clock. */
+/**
+ * The server's clock as this device knows it. Marks made on two devices, and the deadline of a test, need a common
+ * clock.
+ */
 import { onReach } from '../../api/reach.ts';
 import { headers } from '../../contract/headers.ts';
 import { createStore } from '../../lib/store.ts';
 import { preference, setPreference } from '../preferences.ts';
 
 interface ServerClock {
-  /** How far it is ahead of the device's. */
+  /** How far the server's clock is ahead of the device's. */
   offsetMs: number;
-  /** The last offsets that replies told. */
+  /** Offsets measured from the last replies. */
   heard: readonly number[];
 }
 
-// From the last visit: after a relaunch with no signal a device that goes wrong by hours still knows it.
+// Starts with the offset of the last visit, so that a device whose clock is hours off still knows it after an offline
+// start.
 export const serverClock = createStore<ServerClock>({
   offsetMs: Number(preference('serverOffset')) || 0,
   heard: [],
@@ -22,24 +26,27 @@ onReach((_, replyHeaders) => {
   if (Number.isFinite(time)) hear(time - Date.now());
 });
 
-/** Now on the server's clock, ISO 8601; the device's own before any reply came. */
+/** The current server time, ISO 8601; the device's own time before the first reply. */
 export const serverNow = () => new Date(serverNowMs()).toISOString();
 
-/** The same in ms since 1970. */
+/** The current server time, ms since 1970. */
 export const serverNowMs = () => Date.now() + serverClock.get().offsetMs;
 
-/** A reply is older than it looks by its time on the line, so the largest of the last offsets is the nearest. */
+/**
+ * Records an offset. A reply's time is older than it seems by its travel time, so the largest recent offset is the most
+ * accurate.
+ */
 function hear(offset: number) {
-  // Far from the others: the device's clock was set meanwhile.
+  // An offset far from the others means that the device's clock was set meanwhile.
   const others = serverClock.get().heard;
   const agree = others.every((other) => Math.abs(other - offset) <= clockWasSetMs);
-  const heard = [...(agree ? others : []), offset].slice(-most);
+  const heard = [...(agree ? others : []), offset].slice(-maxHeard);
   const offsetMs = Math.max(...heard);
   serverClock.set({ offsetMs, heard });
   if (Math.abs(Number(preference('serverOffset')) - offsetMs) > worthKeepingMs)
     setPreference('serverOffset', String(offsetMs));
 }
 
-const most = 5;
+const maxHeard = 5;
 const clockWasSetMs = 30_000;
 const worthKeepingMs = 1_000;

@@ -1,21 +1,24 @@
-/** Asks the server what is due where that is not on this device: of what is gone or closed, or marked there, it alone knows. */
+/**
+ * Fetches what the server says is due, for items that are not on this device: only the server knows whether they are
+ * deleted, locked or marked.
+ */
 import { call } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import type { DueItem } from '../../contract/practice.ts';
 import type { Device } from '../database.ts';
 import { itemKey } from '../kept-practice.ts';
 import { isNumber, isText, listOf, shaped } from '../operations/shape.ts';
-import { keepDueTold } from '../practice/due-told.ts';
-import { dueNotHere } from '../practice/due.ts';
+import { storeServerDue } from '../practice/server-due.ts';
+import { dueNotOnDevice } from '../practice/due.ts';
 import { serverNowMs } from '../clock/server-clock.ts';
 
-/** Nothing where all that is due is here. Throws ApiFailure. */
+/** Does nothing when everything that is due is on this device. Throws ApiFailure. */
 export async function fetchDue(on: Device, signal?: AbortSignal): Promise<void> {
   const at = serverNowMs();
-  if ((await dueNotHere(on, at)).length === 0) return;
+  if ((await dueNotOnDevice(on, at)).length === 0) return;
   const reply: unknown = await call('GET /student/practice/due/', { signal });
   if (!isDue(reply)) throw new ApiFailure('no-answer', 200, {});
-  await keepDueTold(on, { at, items: reply.due.map(({ kind, item_id: id }) => itemKey(kind, id)) });
+  await storeServerDue(on, { at, items: reply.due.map(({ kind, item_id: id }) => itemKey(kind, id)) });
 }
 
 const isDue = shaped<{ rules_version: number; due: DueItem[] }>({

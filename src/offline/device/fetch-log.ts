@@ -1,4 +1,4 @@
-/** Brings the practice log of the server to this device, also what other devices did. */
+/** Fetches the server's practice log, including what other devices did. */
 import { call } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import type { LoggedEntry } from '../../contract/practice.ts';
@@ -6,22 +6,25 @@ import { recalledAt } from '../../contract/rules/practice-schedule.ts';
 import type { Device } from '../database.ts';
 import { itemKey, type KeptEntry } from '../kept-practice.ts';
 import { isFlag, isNumber, isText, listOf, orMissing, orNull, shaped } from '../operations/shape.ts';
-import { hearOfCorrections } from '../practice/corrected-tests.ts';
-import { confirmedEntries, keepOnly, placeInLog, takeIn } from '../practice-log.ts';
+import { markCorrectedTests } from '../practice/corrected-tests.ts';
+import { countConfirmedEntries, dropMissingEntries, logPosition, storeEntries } from '../practice-log.ts';
 import { rowsIn } from '../sync/outbox.ts';
 
 const pageSize = 500;
-/** Fetches what the server’s log has beyond what is here; all of it where some of what is here has left it. Throws ApiFailure. */
+/**
+ * Fetches the entries of the server’s log that are new to this device, or all of them if some entries here were deleted
+ * there. Throws ApiFailure.
+ */
 export async function fetchLog(on: Device, signal?: AbortSignal): Promise<void> {
-  const isWhole = (await placeInLog(on)) === 0;
+  const isWhole = (await logPosition(on)) === 0;
   const total = await fetchPages(on, isWhole, signal);
-  if (isWhole || total === null || (await confirmedEntries(on)) <= total) return;
+  if (isWhole || total === null || (await countConfirmedEntries(on)) <= total) return;
   await fetchPages(on, true, signal);
 }
 
-/** From its beginning, or from the place up to which it is here; answers how many entries the server has. */
+/** Fetches the log from the beginning, or from the last known position. Returns how many entries the server has. */
 async function fetchPages(on: Device, isWhole: boolean, signal?: AbortSignal): Promise<number | null> {
-  let after = isWhole ? 0 : await placeInLog(on);
+  let after = isWhole ? 0 : await logPosition(on);
   let total: number | null = null;
   const seen = new Set<string>();
   for (let more = true; more;) {
@@ -33,9 +36,9 @@ async function fetchPages(on: Device, isWhole: boolean, signal?: AbortSignal): P
     const { entries, next } = reply;
     if (entries.length > 0) {
       const kept = entries.map(keptOf);
-      await hearOfCorrections(on, kept);
+      await markCorrectedTests(on, kept);
       after = entries.at(-1)!.seq;
-      await takeIn(on, kept, after);
+      await storeEntries(on, kept, after);
     }
     for (const { op_id: id } of entries) seen.add(id);
     more = next !== null;
@@ -43,7 +46,7 @@ async function fetchPages(on: Device, isWhole: boolean, signal?: AbortSignal): P
   }
   if (!isWhole) return total;
   const unsent = await rowsIn(on, 'pending', 'inflight', 'dead');
-  await keepOnly(on, seen, new Set(unsent.map(({ opId }) => opId)));
+  await dropMissingEntries(on, seen, new Set(unsent.map(({ opId }) => opId)));
   return total;
 }
 
@@ -80,6 +83,6 @@ const isPage = shaped<{ entries: LoggedEntry[]; next: number | null; total?: num
     }),
   ),
   next: orNull(isNumber),
-  // Servers before this build told none.
+  // Older servers did not send it.
   total: orMissing(orNull(isNumber)),
 });

@@ -1,4 +1,4 @@
-/** Brings the student's plan, calendar and notes to this device, as the server has them. */
+/** Fetches the student's plan, calendar and notes from the server. */
 import { call } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import type { Note } from '../../contract/practice.ts';
@@ -9,14 +9,17 @@ import { isPlan } from '../operations/plan.ts';
 import { listOf, shaped } from '../operations/shape.ts';
 import { isCalendar } from '../operations/shift.ts';
 import type { Operation } from '../kept-operations.ts';
-import { notePlaceKey } from '../practice-log.ts';
-import { takePlan } from '../plan-store.ts';
+import { notePositionKey } from '../practice-log.ts';
+import { storePlan } from '../plan-store.ts';
 import { rowsIn } from '../sync/outbox.ts';
 
-/** What waits to be sent from here, or was confirmed while the reply was on its way, stays as it is. Throws ApiFailure. */
+/**
+ * Does not overwrite anything that waits to be sent or that was confirmed while the reply was under way. Throws
+ * ApiFailure.
+ */
 export async function fetchPlan(on: Device, signal?: AbortSignal): Promise<void> {
   const began = Date.now();
-  const after = (await metaValue<number>(on, notePlaceKey)) ?? 0;
+  const after = (await metaValue<number>(on, notePositionKey)) ?? 0;
   const [plan, calendar, notes] = await Promise.all<unknown>([
     call('GET /student/plan/', { signal }),
     call('GET /student/shifts/', { signal }),
@@ -30,7 +33,7 @@ export async function fetchPlan(on: Device, signal?: AbortSignal): Promise<void>
     );
     const waits = <K extends Operation['kind']>(kind: K) =>
       waiting.filter((one): one is Extract<Operation, { kind: K }> => one.kind === kind);
-    if (waits('plan').length === 0) await takePlan(on, plan);
+    if (waits('plan').length === 0) await storePlan(on, plan);
     const days = new Set(waits('shift').map(({ date }) => date));
     const gone = await on.shifts.filter(({ date }) => !days.has(date)).primaryKeys();
     await on.shifts.bulkDelete(gone);
@@ -39,9 +42,9 @@ export async function fetchPlan(on: Device, signal?: AbortSignal): Promise<void>
     const written = new Set(waits('note').map(({ item }) => item));
     const kept = notes.notes.map(keptNote).filter(({ item }) => !written.has(item));
     await on.notes.bulkPut(kept);
-    // A note that waits here comes back with what the server says to it.
-    const place = Math.max(after, ...notes.notes.map(({ seq }) => seq));
-    await on.meta.put({ key: notePlaceKey, value: place });
+    // A note that waits here is updated from the server's reply when it is sent.
+    const position = Math.max(after, ...notes.notes.map(({ seq }) => seq));
+    await on.meta.put({ key: notePositionKey, value: position });
   });
 }
 

@@ -1,4 +1,4 @@
-/** Brings the sessions of the student's other devices to this one, where they may go on. */
+/** Fetches the sessions of the student's other devices, which may be continued here. */
 import { call, type ReplyBody } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import type { Device } from '../database.ts';
@@ -8,7 +8,7 @@ import { listOf } from '../operations/shape.ts';
 
 type Listed = ReplyBody<'GET /student/practice/sessions/'>[number];
 
-/** Throws ApiFailure. */
+/** Fetches the sessions and stores those that are new or finished elsewhere. Throws ApiFailure. */
 export async function fetchSessions(on: Device, signal?: AbortSignal): Promise<void> {
   const reply: unknown = await call('GET /student/practice/sessions/', { signal });
   if (!areSessions(reply)) throw new ApiFailure('no-answer', 200, {});
@@ -17,8 +17,9 @@ export async function fetchSessions(on: Device, signal?: AbortSignal): Promise<v
     await on.sessions.bulkPut(
       reply.flatMap((listed, at) => {
         const kept = here[at];
-        if (kept === undefined) return mayGoOnHere(listed) ? [keptOf(listed)] : [];
-        // It was ended elsewhere; one that was ended here stays so, whatever the server knows by now.
+        if (kept === undefined) return canContinueHere(listed) ? [keptOf(listed)] : [];
+        // Take over an end that happened elsewhere. A session that was ended here stays as it is, whatever the server
+        // knows.
         const isNews = kept.finishedAt === null && listed.finished_at !== null;
         return isNews ? [{ ...kept, finishedAt: listed.finished_at }] : [];
       }),
@@ -26,8 +27,9 @@ export async function fetchSessions(on: Device, signal?: AbortSignal): Promise<v
   });
 }
 
-/** What is chosen in a timed session that runs is on the device that began it, and so is its clock. */
-const mayGoOnHere = ({ mode, finished_at: finishedAt }: Listed) => mode === 'tutor' || finishedAt !== null;
+/** A running timed session can only continue on the device that began it, which has its choices and its clock. */
+const canContinueHere = ({ mode, finished_at: finishedAt }: Listed) =>
+  mode === 'tutor' || finishedAt !== null;
 
 const keptOf = ({ id, mode, minutes, filters, items, ...listed }: Listed): KeptSession => ({
   id,

@@ -1,4 +1,4 @@
-/** Opens a user's device: database, kept answers of the server, sending. The one entry for signed-in screens. */
+/** Opens a user's data on this device: database, kept replies, sync. Every signed-in screen starts here. */
 import type { QueryClient } from '@tanstack/react-query';
 import { build } from '../../lib/build.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -13,20 +13,23 @@ import { keepReplies, restoreReplies } from '../answers/replies.ts';
 import { copySession } from '../session-copy.ts';
 import { runAfterEachPass, startSync } from '../sync/sync.ts';
 
-// A screen does not need it, so its code comes when the queue is through.
-runAfterEachPass(async (on, isAsked, signal) => {
-  const [{ checkWithServer }, { fetchPracticeInTime }] = await Promise.all([
+// No screen needs this code, so it is loaded when the queue is empty.
+runAfterEachPass(async (on, isManual, signal) => {
+  const [{ checkWithServer }, { fetchPracticeIfDue }] = await Promise.all([
     import('./sync-check.ts'),
     import('./fetch-practice.ts'),
   ]);
-  await fetchPracticeInTime(on, isAsked, signal);
-  await checkWithServer(on, isAsked, signal);
+  await fetchPracticeIfDue(on, isManual, signal);
+  await checkWithServer(on, isManual, signal);
 });
 
 let stopWatching = () => {};
 let begun: { userId: number; done: Promise<DeviceState>; isDone: boolean } | null = null;
 
-/** Resolves when the first screen may read the device; calling it again gives the same start. */
+/**
+ * Resolves when the first screen may read from the database. Calling it again for the same user returns the same
+ * promise.
+ */
 export function openSession(userId: number, queryClient: QueryClient): Promise<DeviceState> {
   if (begun?.userId === userId) return begun.done;
   const done = begin(userId, queryClient).then((state) => {
@@ -38,13 +41,13 @@ export function openSession(userId: number, queryClient: QueryClient): Promise<D
   return done;
 }
 
-/** The same where this user has kept something here before; creates no database for a user who has nothing. */
+/** Opens the session only if this user has a database here; creates none for a user who has nothing. */
 export async function openSessionIfKept(userId: number, queryClient: QueryClient): Promise<void> {
   if (begun?.userId !== userId && (await databaseExists(databaseName(userId))))
     await openSession(userId, queryClient);
 }
 
-/** Whether a start for this user is through, so that a screen may read at once. */
+/** True if the session of this user is open, so that a screen may read at once. */
 export const isSessionOpen = (userId: number) => begun?.userId === userId && begun.isDone;
 
 async function begin(userId: number, queryClient: QueryClient): Promise<DeviceState> {
@@ -56,7 +59,8 @@ async function begin(userId: number, queryClient: QueryClient): Promise<DeviceSt
   keepReplies(queryClient);
   stopWatching();
   stopWatching = watchClocks(on, openAttempts, tickAttempts);
-  // What waits was waiting before: it goes after the first screen, which the student waits for.
+  // Rows in the outbox have waited since the last visit, so they are sent after the first screen, which the student is
+  // waiting for.
   void whenIdle()
     .then(copySession)
     .then(() => retryDeadLetters(on, build))
@@ -65,7 +69,7 @@ async function begin(userId: number, queryClient: QueryClient): Promise<DeviceSt
     .then(() => import('../practice/session-end.ts'))
     .then(({ watchSessions }) => openedDevice() === on && watchSessions(on))
     .catch((error: unknown) => {
-      // Closed meanwhile, by a sign-out or a newer tab: there is nothing to prepare.
+      // Closed meanwhile by a sign-out or a newer tab: nothing is left to prepare.
       if (openedDevice() === on) console.error('The device could not be prepared.', error);
     });
   return state;

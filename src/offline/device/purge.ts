@@ -1,4 +1,4 @@
-/** What leaves the device with a user: everything, or everything but what was not sent yet. */
+/** Removes a user's data from the device: everything, or everything that is not waiting to be sent. */
 import Dexie, { liveQuery } from 'dexie';
 import { openAttempts } from '../study/attempts.ts';
 import { showOnIcon } from '../browser/app-badge.ts';
@@ -8,17 +8,20 @@ import type { KeptAttempt } from '../kept-tests.ts';
 import { isRunning } from '../practice/session-clock.ts';
 import { databaseName, listCacheName, lookCacheName, pictureCacheName } from '../keys.ts';
 import { unsentCount } from '../sync/outbox.ts';
-import { forgetPlaces } from '../practice-log.ts';
+import { resetPositions } from '../practice-log.ts';
 import { unsubscribeFromPush } from '../browser/push.ts';
 import { startSync, stopSync, syncNow } from '../sync/sync.ts';
 
-/** What would go with the user: acts that the server does not have, tests and timed sessions that run with answers in them. */
+/**
+ * What a sign-out would lose: acts that the server does not have, and running tests and timed sessions with answers in
+ * them.
+ */
 export interface Unsent {
   acts: number;
   tests: number;
 }
 
-/** Sends what waits, for at most `ms`; gives what is still unsent. */
+/** Sends what is in the outbox, for at most `ms`; returns what is still unsent. */
 export async function flush(userId: number, ms: number): Promise<Unsent> {
   if (openedDevice() === null && (await databaseExists(databaseName(userId)))) {
     await openDevice(userId);
@@ -31,7 +34,7 @@ export async function flush(userId: number, ms: number): Promise<Unsent> {
   return unsentOn(on);
 }
 
-/** Calls `then` when nothing is unsent any more, however long that takes. Gives how to stop waiting. */
+/** Calls `then` once nothing is unsent, however long that takes. Returns a function that stops waiting. */
 export function onceSent(then: () => void): () => void {
   const on = openedDevice();
   if (on === null) return () => undefined;
@@ -39,7 +42,7 @@ export function onceSent(then: () => void): () => void {
     next: ({ acts, tests }) => {
       if (acts + tests === 0) then();
     },
-    // The database went: whoever took it signs out.
+    // The database was closed; whoever closed it signs out.
     error: () => undefined,
   });
   return () => looking.unsubscribe();
@@ -50,19 +53,19 @@ const unsentOn = async (on: Device): Promise<Unsent> => ({
   tests: (await running(on)).length + (await on.sessions.filter(isPicked).count()),
 });
 
-/** Attempts that run and hold something that the student chose: no other place has it before they are submitted. */
+/** Running attempts that hold an answer. Until they are submitted, no other place has those answers. */
 const running = async (on: Device): Promise<KeptAttempt[]> =>
   (await openAttempts(on)).filter(({ answers, findings, ticked }) =>
     [answers, findings, ticked].some((chosen) => Object.keys(chosen).length > 0),
   );
 
-/** The same of a timed session. */
+/** True for a running timed session that holds an answer. */
 const isPicked = (session: KeptSession) => isRunning(session) && picksOf(session).size > 0;
 
 /**
- * Removes a user's data from this device. With `keepUnsent` what waits, failed or conflicts and the tests and sessions that run stay
- * for the next sign-in of the same user, with `keepDrafts` also what was typed and not sent off; nobody else's session
- * opens that database.
+ * Removes a user's data from this device. `keepUnsent` keeps outbox rows (waiting, failed or in conflict) and running
+ * tests and sessions for the next sign-in of the same user; `keepDrafts` also keeps unsent drafts. No other user's
+ * session opens that database.
  */
 export async function purgeUser(
   userId: number,
@@ -71,7 +74,7 @@ export async function purgeUser(
   stopSync();
   closeDevice();
   void showOnIcon(0);
-  // Nobody waits for a push service, but for a moment once all is gone.
+  // Nobody waits for the push service, except for a moment after everything else is removed.
   const unsubscribed = unsubscribeFromPush();
   for (const name of [pictureCacheName(userId), listCacheName(userId), lookCacheName(userId)])
     await globalThis.caches?.delete(name).catch(() => false);
@@ -79,13 +82,13 @@ export async function purgeUser(
   await Promise.race([unsubscribed, new Promise((done) => setTimeout(done, 1_000))]);
 }
 
-/** Without IndexedDB at all there is nothing to remove. */
+/** Deletes a database. Where IndexedDB is missing there is nothing to delete. */
 const remove = (name: string) =>
   Dexie.delete(name).catch((error: unknown) => {
     if (!(error instanceof Dexie.MissingAPIError)) throw error;
   });
 
-/** Whether anything was left to keep. */
+/** Removes everything but what is unsent; returns whether anything is left. */
 async function keepUnsentOnly(userId: number, keepDrafts: boolean): Promise<boolean> {
   const on = new Device(userId);
   try {
@@ -104,15 +107,15 @@ async function keepUnsentOnly(userId: number, keepDrafts: boolean): Promise<bool
       ),
     );
     await Promise.all(on.tables.filter(({ name }) => !stays.has(name)).map((table) => table.clear()));
-    // Log and notes are gone from here: next time they come from their beginning.
-    await forgetPlaces(on);
+    // Log and notes were removed, so the next fetch has to start from the beginning.
+    await resetPositions(on);
     return left > 0;
   } finally {
     on.close({ disableAutoOpen: true });
   }
 }
 
-/** Of the tests, those that run, with the questions that their answers belong to; the pictures come again. */
+/** Keeps only running tests, with the questions that their answers belong to. Their pictures are fetched again. */
 async function keepRunningOnly(on: Device): Promise<number> {
   const kept = await running(on);
   const isKept = (one: { testId: number }) => kept.some(({ testId }) => testId === one.testId);
@@ -124,7 +127,7 @@ async function keepRunningOnly(on: Device): Promise<number> {
   return kept.length;
 }
 
-/** Another tab has signed out: nothing here reads or writes any more. */
+/** Another tab has signed out: stops reading and writing. */
 export function abandon() {
   stopSync();
   closeDevice();

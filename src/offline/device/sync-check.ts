@@ -1,7 +1,7 @@
 /**
- * The net below the queue: after a sync, what this device believes is compared with what the server has, whatever made
- * them differ (a restored backup, a fault of ours). What the server lacks is sent again, what this device lacks is
- * fetched, and what still differs then is shown.
+ * A safety net below the queue: after a sync, compares what is on this device with what the server has, whatever made
+ * them differ (a restored backup, a bug of ours). What the server lacks is sent again, what this device lacks is
+ * fetched, and what still differs after that is shown to the student.
  */
 import { call, type ReplyBody } from '../../api/call.ts';
 import { ApiFailure, isFailure } from '../../api/failure.ts';
@@ -14,37 +14,41 @@ import { listOf, isNumber, isText, shaped } from '../operations/shape.ts';
 import { differingBanks, differsKey, rowsIn, sendAgain } from '../sync/outbox.ts';
 import { wakeSync } from '../sync/wake.ts';
 
-/** Sooner only when it is asked for. */
+/** Interval, unless the student asks for a check sooner. */
 const everyMs = 10 * 60_000;
-/** The newest at each check, since a backup lacks what was done last; and as many of the older ones, in turns. */
-const fewOperations = 60;
+/**
+ * Operations per regular check: the newest, since a backup lacks what was done last, and as many older ones, in
+ * rotation.
+ */
+const sampleSize = 60;
 const { checkedOperations } = limits;
 const checkedAtKey = 'checked-at';
-/** How many of the older ones are behind the check. */
+/** How many of the older operations the rotation has checked. */
 const checkedOlderKey = 'checked-older';
 
-/** Compares and mends; does nothing when it was done a short while ago and nobody asks. Throws ApiFailure. */
-export async function checkWithServer(on: Device, isAsked: boolean, signal?: AbortSignal): Promise<void> {
+/** Compares and repairs. Does nothing if the last check was a short while ago, unless `isManual`. Throws ApiFailure. */
+export async function checkWithServer(on: Device, isManual: boolean, signal?: AbortSignal): Promise<void> {
   const last = (await metaValue<number>(on, checkedAtKey)) ?? 0;
   const since = Date.now() - last;
-  if (!isAsked && since >= 0 && since < everyMs) return;
+  if (!isManual && since >= 0 && since < everyMs) return;
   await on.meta.put({ key: checkedAtKey, value: Date.now() });
 
-  const operations = isAsked ? await confirmed(on, checkedOperations) : await fewOf(on);
-  const found = await ask(operations, await believed(on), signal);
+  const operations = isManual ? await confirmedOpIds(on, checkedOperations) : await sampleOf(on);
+  const found = await compare(operations, await localTallies(on), signal);
   if (found.missing.length > 0) await sendLostAgain(on, signal);
-  const fetched = await fetchAll(found.banks);
-  // What these banks lack on the server waits to be sent by now, and is not compared until it was.
-  const after = await believed(on, fetched);
-  const still = after.length > 0 ? (await ask([], after, signal)).banks : [];
-  const compared = new Set([...(await believed(on)), ...after].map((bank) => bank.category_id));
+  const fetched = await fetchBanks(found.banks);
+  // Answers of these banks that the server lacked are in the outbox now; those banks are not compared until it is
+  // empty.
+  const after = await localTallies(on, fetched);
+  const still = after.length > 0 ? (await compare([], after, signal)).banks : [];
+  const compared = new Set([...(await localTallies(on)), ...after].map((bank) => bank.category_id));
   const before = (await differingBanks(on)).filter((id) => !compared.has(id));
   await on.meta.put({ key: differsKey, value: [...new Set([...before, ...still])] });
   wakeSync();
 }
 
-/** Throws ApiFailure, also for what is not in the contract's shape. */
-async function ask(operations: string[], banks: BankTally[], signal?: AbortSignal): Promise<Differences> {
+/** Asks the server for the differences. Throws ApiFailure, also for a reply that does not match the contract. */
+async function compare(operations: string[], banks: BankTally[], signal?: AbortSignal): Promise<Differences> {
   const reply: unknown = await call('POST /sync-check/', { body: { operations, banks }, signal });
   if (isDifferences(reply)) return reply;
   throw new ApiFailure('no-answer', 200, {});
@@ -53,36 +57,38 @@ async function ask(operations: string[], banks: BankTally[], signal?: AbortSigna
 type Differences = ReplyBody<'POST /sync-check/'>;
 const isDifferences = shaped<Differences>({ missing: listOf(isText), banks: listOf(isNumber) });
 
-/** Keys of the operations that the server confirmed, the newest first. */
-const confirmed = async (on: Device, most: number, after = 0) =>
-  (await on.outbox.orderBy('ackedAt').reverse().offset(after).limit(most).toArray())
+/** Returns the ids of operations that the server confirmed, newest first. */
+const confirmedOpIds = async (on: Device, limit: number, after = 0) =>
+  (await on.outbox.orderBy('ackedAt').reverse().offset(after).limit(limit).toArray())
     .filter((row) => row.state === 'acked')
     .map((row) => row.opId);
 
-async function fewOf(on: Device): Promise<string[]> {
-  const behind = (await metaValue<number>(on, checkedOlderKey)) ?? 0;
-  const newest = await confirmed(on, fewOperations);
-  const older = await confirmed(on, fewOperations, fewOperations + behind);
+async function sampleOf(on: Device): Promise<string[]> {
+  const checkedOlder = (await metaValue<number>(on, checkedOlderKey)) ?? 0;
+  const newest = await confirmedOpIds(on, sampleSize);
+  const older = await confirmedOpIds(on, sampleSize, sampleSize + checkedOlder);
   await on.meta.put({
     key: checkedOlderKey,
-    value: older.length < fewOperations ? 0 : behind + older.length,
+    value: older.length < sampleSize ? 0 : checkedOlder + older.length,
   });
   return [...newest, ...older];
 }
 
-/** Where one is missing, others may be, too: all are asked for, and what is missing waits again. */
+/**
+ * If one operation is missing, others may be, too: checks all confirmed operations and enqueues the missing ones again.
+ */
 async function sendLostAgain(on: Device, signal?: AbortSignal) {
   const lost: string[] = [];
   for (let after = 0; ; after += checkedOperations) {
-    const older = await confirmed(on, checkedOperations, after);
+    const older = await confirmedOpIds(on, checkedOperations, after);
     if (older.length === 0) break;
-    lost.push(...(await ask(older, [], signal)).missing);
+    lost.push(...(await compare(older, [], signal)).missing);
   }
   await sendAgain(on, (row) => lost.includes(row.opId));
 }
 
-/** Those of the banks that could be fetched: another one is closed to the student, or gone. */
-async function fetchAll(categoryIds: readonly number[]): Promise<number[]> {
+/** Fetches the banks and returns those that succeeded; the others are locked for the student, or deleted. */
+async function fetchBanks(categoryIds: readonly number[]): Promise<number[]> {
   const fetched: number[] = [];
   for (const id of categoryIds) {
     try {
@@ -95,8 +101,8 @@ async function fetchAll(categoryIds: readonly number[]): Promise<number[]> {
   return fetched;
 }
 
-/** What the kept banks hold, of those of which nothing waits or needs the student. */
-function believed(on: Device, only?: readonly number[]): Promise<BankTally[]> {
+/** Tallies of the kept banks, without those that have rows in the outbox waiting, failed or in conflict. */
+function localTallies(on: Device, only?: readonly number[]): Promise<BankTally[]> {
   return on.transaction('r', [on.banks, on.questions, on.answers, on.marks, on.outbox], async () => {
     const unsettled = new Set(
       (await rowsIn(on, 'pending', 'inflight', 'dead', 'conflict'))
@@ -115,7 +121,7 @@ function believed(on: Device, only?: readonly number[]): Promise<BankTally[]> {
           on.answers.where('[categoryId+round]').equals([categoryId, round]).toArray(),
           on.marks.where({ categoryId }).toArray(),
         ]);
-        // Of questions that left the bank nothing counts.
+        // Questions that were removed from the bank are not counted.
         const inBank = new Set(ids);
         const answered = answers.filter(({ questionId }) => inBank.has(questionId));
         const marked = marks.filter((mark) => mark.marked && inBank.has(mark.questionId));

@@ -1,13 +1,13 @@
-/** How a screen looked last, as its page keeps it and the worker reads it. */
+/** The last look of a screen, as its page stores it and the service worker reads it. */
 export interface KeptLook {
-  /** The build that it is of: no other can show it. */
+  /** The build that rendered it; no other build can show it. */
   build: string;
   html: string;
-  /** Addresses of the page's style sheets, whose rules are `css`. */
+  /** URLs of the page's style sheets, whose rules are in `css`. */
   sheets: string[];
   css: string;
-  /** The rules that `html` needs, which are parsed before it is painted. */
+  /** The rules that `html` needs; only they are parsed before it is painted. */
   usedCss: string;
-  /** How a content security policy names the two. */
+  /** The source expressions for both in a content security policy. */
   cssSources: string;
 }

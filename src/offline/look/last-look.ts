@@ -1,6 +1,6 @@
 /**
- * How the screens looked last that a user starts on. A start shows it before the app has run (`sw/last-look.ts`), so that
- * nobody with a slow phone looks at an empty page meanwhile.
+ * The last look of the screens that a user starts on. The next start shows it before the app has run
+ * (`sw/last-look.ts`), so that nobody with a slow phone stares at an empty page.
  */
 import { build } from '../../lib/build.ts';
 import type { KeptLook } from './kept-look.ts';
@@ -8,8 +8,9 @@ import { lookCacheName, userOfLook } from '../keys.ts';
 import { splitRules, usedRules, type Rule } from './used-rules.ts';
 
 /**
- * Makes the cache while the session is open, and removes those of others; null where the browser has no caches, and a start
- * is as it was. Once a sign-out has removed it, what is still written goes nowhere: nothing opens it by its name again.
+ * Creates the user's cache while the session is open, and deletes those of other users. Returns null where the browser
+ * has no Cache Storage; then starts show no last look. A write after a sign-out deleted the cache is lost, because
+ * nothing opens the cache by name again.
  */
 export async function openLookCache(userId: number): Promise<Cache | null> {
   try {
@@ -22,15 +23,15 @@ export async function openLookCache(userId: number): Promise<Cache | null> {
 }
 
 export interface LookAt {
-  /** Where a start would show the same; the page's own address where it says nothing else. */
+  /** Addresses that show the same at a start; by default the page's own address. */
   addresses?: readonly string[];
-  /** What the screen showed at other addresses is no longer where a student would come to. */
+  /** Deletes what the same screen kept for other addresses, because a student no longer starts there. */
   alone?: boolean;
 }
 
 /**
- * Keeps what the page shows, where it is whole: nothing open above it, nothing still on its way. Of what is true for the
- * moment (`data-momentary`: whether there is signal, what plays) the place stays, and is empty.
+ * Stores what the page shows, if it is complete: no dialog or popover is open, nothing is still loading. Parts that are
+ * true only for the moment (`data-momentary`: connectivity, what is playing) are hidden but keep their space.
  */
 export async function keepLook(cache: Cache, at: LookAt = {}): Promise<void> {
   const root = document.getElementById('root');
@@ -38,14 +39,14 @@ export async function keepLook(cache: Cache, at: LookAt = {}): Promise<void> {
   if (document.querySelector('dialog[open], :popover-open') !== null) return;
   const look = root.cloneNode(true) as HTMLElement;
   for (const one of look.querySelectorAll<HTMLElement>('[data-momentary]')) one.style.visibility = 'hidden';
-  keepPicturesPlaces(root, look);
+  reservePictureSpace(root, look);
   const { pathname, search } = location;
   const { addresses = [pathname + search], alone = false } = at;
-  const { sheets, css, rules } = await rulesHere();
+  const { sheets, css, rules } = await currentRules();
   const usedCss = usedRules(rules, classesOf(look));
   const cssSources = (await Promise.all([css, usedCss].map(sourceOf))).join(' ');
   const kept: KeptLook = { build, html: look.innerHTML, sheets, css, usedCss, cssSources };
-  if (alone) await forgetOthers(cache, pathname, addresses);
+  if (alone) await deleteOthers(cache, pathname, addresses);
   await Promise.all(addresses.map((address) => cache.put(address, Response.json(kept))));
 }
 
@@ -54,8 +55,8 @@ interface Rules extends Pick<KeptLook, 'sheets' | 'css'> {
 }
 let lastRules: Rules = { sheets: [], css: '', rules: [] };
 
-/** The rules of the page's style sheets in one text, so that a start waits for no file. */
-async function rulesHere(): Promise<Rules> {
+/** Joins the rules of the page's style sheets into one text, so that a start waits for no file. */
+async function currentRules(): Promise<Rules> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   const sheets = [...links].map((link) => link.getAttribute('href')!);
   if (sheets.join() === lastRules.sheets.join()) return lastRules;
@@ -64,7 +65,7 @@ async function rulesHere(): Promise<Rules> {
   return lastRules;
 }
 
-/** The classes of all that the look shows, and of what it stands in. */
+/** Collects the classes of all elements in the look, and of `html` and `body`. */
 function classesOf(look: HTMLElement): Set<string> {
   const all = [document.documentElement, document.body, ...look.querySelectorAll('[class]')];
   return new Set(all.flatMap((one) => [...one.classList]));
@@ -75,16 +76,16 @@ async function sourceOf(css: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** Throws where something else answers: a portal, or a server that lost the file. */
+/** Throws if something else answers: a captive portal, or a server that has lost the file. */
 async function rulesOf(sheet: string): Promise<string> {
   const reply = await fetch(sheet);
   if (!reply.ok || !reply.headers.get('content-type')?.startsWith('text/css'))
-    throw new Error(`${sheet} is no style sheet.`);
+    throw new Error(`${sheet} is not a style sheet.`);
   return reply.text();
 }
 
-/** A start has a page's pictures a moment after its text, which must not move then. */
-function keepPicturesPlaces(root: HTMLElement, look: HTMLElement) {
+/** A start gets the pictures shortly after the text. Fixes their size so that the text doesn't shift. */
+function reservePictureSpace(root: HTMLElement, look: HTMLElement) {
   const drawn = root.querySelectorAll('img');
   for (const [index, picture] of look.querySelectorAll('img').entries()) {
     const { offsetWidth: width, offsetHeight: height } = drawn[index]!;
@@ -92,7 +93,7 @@ function keepPicturesPlaces(root: HTMLElement, look: HTMLElement) {
   }
 }
 
-async function forgetOthers(cache: Cache, screen: string, addresses: readonly string[]) {
+async function deleteOthers(cache: Cache, screen: string, addresses: readonly string[]) {
   for (const kept of await cache.keys()) {
     const { pathname, search } = new URL(kept.url, location.href);
     if (pathname === screen && !addresses.includes(pathname + search)) await cache.delete(kept);

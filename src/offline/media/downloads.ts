@@ -1,4 +1,4 @@
-/** Downloads of recordings: what is asked for, two at a time, going on by themselves after a break. */
+/** Downloads of recordings: queued by the student, two at a time, resumed automatically after an interruption. */
 import { isFailure } from '../../api/failure.ts';
 import { createStore } from '../../lib/store.ts';
 import { connectivity } from '../connectivity.ts';
@@ -11,13 +11,13 @@ import { removeRecording } from './media-store.ts';
 import { transfer, type TransferEnd } from './media-transfer.ts';
 import type { Recording } from './recording.ts';
 
-/** What this tab does with a download right now; `elsewhere`: another tab fetches it. */
+/** What this tab is doing with a download; `elsewhere`: another tab fetches it. */
 export type Activity = 'queued' | 'running' | 'no-answer' | 'wifi' | 'elsewhere';
 export const downloads = createStore<ReadonlyMap<MediaKey, Activity>>(new Map());
 
-/** Asks for a recording to be kept; one that is kept or on its way stays as it is, a held one goes on. */
+/** Starts a download. A recording that is kept or on its way is left alone; a held one resumes. */
 export async function keepRecording(recording: Recording): Promise<void> {
-  if (keepsNothing.get()) throw new Error('This browser keeps nothing.');
+  if (keepsNothing.get()) throw new Error('This browser cannot keep recordings.');
   const on = device();
   if (recording.address !== '') addresses.set(recording.key, recording.address);
   await on.transaction('rw', [on.media, on.chunks], async () => {
@@ -36,11 +36,11 @@ export async function keepRecordings(recordings: readonly Recording[]): Promise<
   for (const recording of recordings) await keepRecording(recording);
 }
 
-/** What came stays; it goes on when asked to. */
+/** Pauses a download. What has arrived is kept, and the student can resume it. */
 export async function pauseDownload(key: MediaKey): Promise<void> {
   await device().media.where({ key }).and(isPartial).modify({ held: 'paused' });
   running.get(key)?.abort();
-  forget(key);
+  clearActivity(key);
 }
 
 export async function resumeDownload(key: MediaKey): Promise<void> {
@@ -48,16 +48,16 @@ export async function resumeDownload(key: MediaKey): Promise<void> {
   start(key);
 }
 
-/** Takes a recording off the device, whole or not. */
+/** Removes a recording from the device, complete or not. */
 export async function dropRecording(key: MediaKey): Promise<void> {
   await removeRecording(key);
   running.get(key)?.abort();
-  forget(key);
+  clearActivity(key);
 }
 
-/** Goes on with everything that was under way, now and whenever the signal is back. Answers how to end it. */
+/** Resumes all unfinished downloads, now and whenever the connection returns. Returns a function that stops them. */
 export function startDownloads(): () => void {
-  const again = () => void goOn().catch(() => undefined);
+  const again = () => void resumeAll().catch(() => undefined);
   const ends = [
     connectivity.subscribe(() => connectivity.get() === 'online' && again()),
     onNetworkChange(again),
@@ -74,15 +74,15 @@ export function startDownloads(): () => void {
   };
 }
 
-const atOnce = 2;
+const maxConcurrent = 2;
 const queue: MediaKey[] = [];
 const running = new Map<MediaKey, AbortController>();
-/** Asked for again while an earlier try was still ending. */
+/** Downloads requested again while an earlier run was still ending. */
 const wantedAgain = new Set<MediaKey>();
-/** Addresses as the list named them last; their tickets end. */
+/** Media URLs as the list last named them; their tickets expire. */
 const addresses = new Map<MediaKey, string>();
 
-async function goOn() {
+async function resumeAll() {
   const on = openedDevice();
   if (on === null) return;
   for (const { key } of await on.media.filter((row) => isPartial(row) && row.held === null).toArray())
@@ -93,15 +93,15 @@ function start(key: MediaKey) {
   if (running.get(key)?.signal.aborted) wantedAgain.add(key);
   if (running.has(key) || queue.includes(key)) return;
   queue.push(key);
-  note(key, 'queued');
+  setActivity(key, 'queued');
   pump();
 }
 
 function pump() {
-  while (running.size < atOnce && queue.length > 0) {
+  while (running.size < maxConcurrent && queue.length > 0) {
     const key = queue.shift()!;
     if (waitsForWifi()) {
-      note(key, 'wifi');
+      setActivity(key, 'wifi');
       continue;
     }
     void run(key);
@@ -110,27 +110,27 @@ function pump() {
 
 async function run(key: MediaKey) {
   const on = openedDevice();
-  if (on === null) return forget(key);
+  if (on === null) return clearActivity(key);
   const abort = new AbortController();
   running.set(key, abort);
-  note(key, 'running');
-  const ended = await alone(on, key, () => fetchIt(on, key, abort.signal)).catch(
+  setActivity(key, 'running');
+  const ended = await withLock(on, key, () => download(on, key, abort.signal)).catch(
     () => ({ end: 'stopped' }) as const,
   );
   running.delete(key);
-  if (ended === 'elsewhere') tryLater(key, 'elsewhere');
-  else if (ended.end === 'later') tryLater(key, 'no-answer');
+  if (ended === 'elsewhere') retryLater(key, 'elsewhere');
+  else if (ended.end === 'later') retryLater(key, 'no-answer');
   else {
     if (ended.end === 'held') await hold(on, key, ended.why);
     if (ended.end === 'whole') failures = 0;
-    forget(key);
+    clearActivity(key);
     if (wantedAgain.delete(key)) start(key);
   }
   pump();
 }
 
-/** Fetches it, with a fresh address where the old one is over. */
-async function fetchIt(on: Device, key: MediaKey, signal: AbortSignal): Promise<TransferEnd> {
+/** Downloads a recording, with a fresh address if the old one has expired. */
+async function download(on: Device, key: MediaKey, signal: AbortSignal): Promise<TransferEnd> {
   for (let tries = 0; tries < 3; tries += 1) {
     const row = await on.media.get(key);
     if (row === undefined) return { end: 'stopped' };
@@ -156,8 +156,8 @@ async function freshAddress(on: Device, row: KeptMedia): Promise<string | Transf
   }
 }
 
-/** One tab fetches a recording; the others see it grow. */
-function alone(
+/** Runs `work` in one tab only; other tabs see the recording grow. */
+function withLock(
   on: Device,
   key: MediaKey,
   work: () => Promise<TransferEnd>,
@@ -178,26 +178,26 @@ const hold = (on: Device, key: MediaKey, held: DownloadHold) =>
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tries once more after a while; signal that comes back is faster. */
-function tryLater(key: MediaKey, why: Activity) {
-  note(key, why);
+/** Retries after a growing delay; a returning connection resumes sooner. */
+function retryLater(key: MediaKey, why: Activity) {
+  setActivity(key, why);
   failures = Math.min(failures + 1, 6);
   clearTimeout(timer);
-  timer = setTimeout(() => void goOn().catch(() => undefined), 2_000 * 2 ** failures);
+  timer = setTimeout(() => void resumeAll().catch(() => undefined), 2_000 * 2 ** failures);
 }
 
-function note(key: MediaKey, activity: Activity) {
+function setActivity(key: MediaKey, activity: Activity) {
   downloads.set(new Map(downloads.get()).set(key, activity));
 }
 
-function forget(key: MediaKey) {
+function clearActivity(key: MediaKey) {
   const at = queue.indexOf(key);
   if (at >= 0) queue.splice(at, 1);
   const left = new Map(downloads.get());
   if (left.delete(key)) downloads.set(left);
 }
 
-/** Captions are small texts; a video without them is still worth keeping. */
+/** Saves the captions, which are small; a video is worth keeping without them. */
 async function keepCaptions(on: Device, { key, captionsUrl }: Recording) {
   if (captionsUrl === null) return;
   try {
@@ -205,7 +205,7 @@ async function keepCaptions(on: Device, { key, captionsUrl }: Recording) {
     const captions = reply.ok ? await reply.text() : '';
     if (captions.startsWith('WEBVTT')) await on.media.update(key, { captions });
   } catch {
-    // No captions offline, then.
+    // Offline the recording has no captions.
   }
 }
 

@@ -1,4 +1,6 @@
-/** The lists of a category's videos and podcasts as queries: what is kept shows at once, and the server is asked. */
+/**
+ * Queries for the lists of a category's videos and podcasts: the kept list is shown at once while the server is asked.
+ */
 import { queryOptions } from '@tanstack/react-query';
 import { callForReply } from '../../api/call.ts';
 import { queryKeyOf } from '../../api/queries.ts';
@@ -7,17 +9,17 @@ import type { MediaKind } from '../kept-media.ts';
 import { subjectOfToken } from '../tokens.ts';
 import { keepList, listNames, listPath, readList } from '../kept-lists.ts';
 
-interface Asked {
-  /** A kept list that is younger, in ms, is not asked for again. */
+interface ListOptions {
+  /** A kept list younger than this, in ms, is not fetched again. */
   freshFor?: number;
 }
 
-export const audiosQuery = (categoryId: number, asked?: Asked) =>
-  listQuery<AudioList>('audio', categoryId, asked);
-export const videosQuery = (categoryId: number, asked?: Asked) =>
-  listQuery<VideoList>('video', categoryId, asked);
+export const audiosQuery = (categoryId: number, options?: ListOptions) =>
+  listQuery<AudioList>('audio', categoryId, options);
+export const videosQuery = (categoryId: number, options?: ListOptions) =>
+  listQuery<VideoList>('video', categoryId, options);
 
-function listQuery<List>(kind: MediaKind, categoryId: number, { freshFor = 0 }: Asked = {}) {
+function listQuery<List>(kind: MediaKind, categoryId: number, { freshFor = 0 }: ListOptions = {}) {
   const name = listNames[kind];
   const input = { params: { id: categoryId } };
   return queryOptions<List>({
@@ -31,12 +33,12 @@ function listQuery<List>(kind: MediaKind, categoryId: number, { freshFor = 0 }: 
         const kept = await reading;
         if (kept !== undefined && Date.now() - kept.at < freshFor) return kept.data as List;
       }
-      // The server is not asked later for it.
+      // Not awaited: the request to the server starts at the same time.
       void reading?.then(
         (kept) => kept && !isKnown() && client.setQueryData(queryKey, kept.data, { updatedAt: kept.at }),
       );
       const reply = await callForReply(name, { ...input, signal });
-      // With no room it is there for this visit alone.
+      // If the device is full, the list is available for this visit only.
       if (!isServedByWorker())
         await keepList(userId, path, JSON.stringify(reply.body)).catch(() => undefined);
       return reply.body as List;

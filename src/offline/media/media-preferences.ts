@@ -1,10 +1,10 @@
-/** What a student chose for recordings on this device. */
+/** The student's preferences for recordings on this device. */
 import { createStore } from '../../lib/store.ts';
 import { preference, setPreference } from '../preferences.ts';
 
 export interface MediaPreferences {
   wifiOnly: boolean;
-  /** A podcast leaves the device when it was heard to its end. */
+  /** Removes a podcast from the device once it was heard to its end. */
   dropHeard: boolean;
   speed: number;
 }
@@ -13,7 +13,7 @@ export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 export const mediaPreferences = createStore<MediaPreferences>(stored());
 
-/** What the change does not name stays, also where another tab has set it. */
+/** Changes only the given preferences; the others stay as they are, even if another tab has set them. */
 export function setMediaPreferences(change: Partial<MediaPreferences>) {
   const { wifiOnly, dropHeard, speed } = change;
   if (wifiOnly !== undefined) setPreference('mediaWifiOnly', String(wifiOnly));
@@ -22,7 +22,7 @@ export function setMediaPreferences(change: Partial<MediaPreferences>) {
   mediaPreferences.set({ ...mediaPreferences.get(), ...change });
 }
 
-// What another tab chooses counts here, too; the speed stays that of what plays here.
+// Choices made in another tab apply here, too, except for the speed, which belongs to what is playing here.
 globalThis.addEventListener?.('storage', () =>
   mediaPreferences.set({ ...stored(), speed: mediaPreferences.get().speed }),
 );
@@ -41,10 +41,10 @@ interface NetworkInformation extends EventTarget {
 }
 const connection = () => (navigator as { connection?: NetworkInformation }).connection;
 
-/** Whether this browser tells over what it is connected. */
+/** True if this browser reports its connection type. */
 export const tellsNetwork = () => typeof connection()?.type === 'string';
 
-/** Whether downloads wait for Wi-Fi now. */
+/** True if downloads have to wait for Wi-Fi. */
 export const waitsForWifi = () =>
   mediaPreferences.get().wifiOnly && ['cellular', 'bluetooth', 'wimax'].includes(connection()?.type ?? '');
 

@@ -1,4 +1,4 @@
-/** Where a player gets a recording from: the device when it is whole there, else the server. */
+/** Where a player gets a recording from: the device if the whole file is there, else the server. */
 import { openedDevice } from '../database.ts';
 import { listedNow, isLocked } from './media-lists.ts';
 import { openKept } from './media-store.ts';
@@ -8,13 +8,13 @@ import type { Recording } from './recording.ts';
 export interface Source {
   url: string;
   from: 'device' | 'server';
-  /** An address of the captions that lives as long as the source. */
+  /** URL of the captions, valid as long as the source. */
   captions: string | null;
-  /** To be called when no player uses it any more. */
+  /** Call it when no player uses the source any longer. */
   release: () => void;
 }
 
-/** The source of a recording now. `recording.address` is the server's, as far as the list knew it. */
+/** Returns the current source of a recording. `recording.address` is the server's, as the list last named it. */
 export async function sourceOf(recording: Recording): Promise<Source> {
   const on = openedDevice();
   const file = on === null ? null : await openKept(recording.key, on).catch(() => null);
@@ -43,7 +43,7 @@ export const onServer = (recording: Recording): Source => ({
 /** Why a recording does not play from the server. */
 export type SourceTrouble = 'no-answer' | 'locked' | 'gone' | 'failed';
 
-/** The recording with an address that opens now, after the old ticket ended. */
+/** Returns the recording with a valid address, after its ticket expired. */
 export async function freshRecording(recording: Recording): Promise<Recording | SourceTrouble> {
   try {
     return (await listedNow(recording)) ?? 'gone';

@@ -1,63 +1,66 @@
-/** Recordings on the disk: their pieces, read back as one file. What comes in goes through `media-transfer.ts`. */
+/** Recordings on disk: their chunks, read back as one file. Downloads are written by `media-transfer.ts`. */
 import { liveQuery } from 'dexie';
 import { device, type Device } from '../database.ts';
 import type { KeptMedia, MediaKey } from '../kept-media.ts';
 
-/** Every recording that is kept or on its way. */
+/** Returns all recordings that are kept or being downloaded. */
 export const keptMedia = (): Promise<KeptMedia[]> => device().media.toArray();
 
-/** The same, again whenever this or another tab changes it. */
+/** Observes the same, including changes by other tabs. */
 export const observeMedia = () => liveQuery(keptMedia);
 
-/** Bytes of recordings on this device, partial ones included. */
+/** Bytes of recordings on this device, including partial ones. */
 export const mediaBytes = (kept: readonly KeptMedia[]) => kept.reduce((sum, one) => sum + one.received, 0);
 
-/** Whole recordings in the order in which they may go: heard longest ago first, those never played last, by age. */
+/**
+ * Whole recordings in the order in which they may be removed: least recently played first; those never played last,
+ * oldest first.
+ */
 export const oldestListenedFirst = (kept: readonly KeptMedia[]): KeptMedia[] =>
   kept
     .filter((one) => one.state === 'whole')
     .toSorted((a, b) => (a.playedAt ?? Infinity) - (b.playedAt ?? Infinity) || a.keptAt - b.keptAt);
 
-/** The whole recording as one file that lies on the disk, or null while it is not here whole. */
+/** Returns the whole recording as one file on disk, or null if it is not complete. */
 export async function openKept(key: MediaKey, on: Device = device()): Promise<Blob | null> {
-  const { row, pieces } = await on.transaction('r', [on.media, on.chunks], async () => ({
+  const { row, chunks } = await on.transaction('r', [on.media, on.chunks], async () => ({
     row: await on.media.get(key),
-    pieces: await piecesOf(on, key).toArray(),
+    chunks: await chunksOf(on, key).toArray(),
   }));
   if (row?.state !== 'whole') return null;
   const file = new Blob(
-    pieces.map((piece) => piece.data),
+    chunks.map((chunk) => chunk.data),
     { type: row.type },
   );
   return file.size === row.bytes ? file : null;
 }
 
-/** Takes a recording off the device; a download of it ends. Where I stopped in it stays. */
+/** Removes a recording from the device, which ends its download. The position where the student stopped is kept. */
 export function removeRecording(key: MediaKey): Promise<void> {
   const on = device();
   return on.transaction('rw', [on.media, on.chunks], async () => {
     await on.media.delete(key);
-    await piecesOf(on, key).delete();
+    await chunksOf(on, key).delete();
   });
 }
 
-/** Several at once, as a suggestion to free space or a whole course. */
+/** Removes several recordings, such as a suggestion to free space or a whole course. */
 export async function removeRecordings(keys: readonly MediaKey[]): Promise<void> {
   for (const key of keys) await removeRecording(key);
 }
 
-/** Remembers that it was played now. */
+/** Records that it was played now. */
 export async function notePlayed(key: MediaKey): Promise<void> {
   await device().media.update(key, { playedAt: Date.now() });
 }
 
-/** The pieces of a recording in their order. */
-export const piecesOf = (on: Device, key: MediaKey) =>
+/** The chunks of a recording in order. */
+export const chunksOf = (on: Device, key: MediaKey) =>
   on.chunks.where('[key+index]').between([key, 0], [key, Infinity]);
 
 const partialDays = 7;
 
-/** Partial ones that nothing was added to for a week go, and pieces that belong to none. */
+/** Removes partial recordings that have not grown for a week, and chunks without a recording. */
 export async function cleanMedia(on: Device, now = Date.now()): Promise<void> {
   const old = now - partialDays * 24 * 60 * 60 * 1000;
   await on.transaction('rw', [on.media, on.chunks], async () => {

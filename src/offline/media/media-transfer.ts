@@ -1,13 +1,14 @@
 /**
- * One recording from the server to the disk: in pieces, each committed by itself, so that what came stays when the line
- * or the browser dies. Pieces of two versions never mix, and only a complete, checked file becomes `whole`.
+ * Downloads one recording from the server to disk in chunks. Each chunk is committed by itself, so what has arrived
+ * survives when the connection or the browser dies. Chunks of two versions never mix, and only a complete, verified
+ * file becomes `whole`.
  */
 import { openedDevice, type Device } from '../database.ts';
 import { isStorageFull } from '../browser/storage-full.ts';
 import type { DownloadHold, KeptMedia, MediaKey } from '../kept-media.ts';
-import { piecesOf } from './media-store.ts';
+import { chunksOf } from './media-store.ts';
 
-/** `stopped`: paused, removed or signed out. `later`: worth another try by itself. `ticket`: the address is over. */
+/** `stopped`: paused, removed or signed out. `later`: worth an automatic retry. `ticket`: the address has expired. */
 export type TransferEnd =
   | { end: 'whole' }
   | { end: 'stopped' }
@@ -15,11 +16,11 @@ export type TransferEnd =
   | { end: 'ticket' }
   | { end: 'held'; why: DownloadHold };
 
-export const pieceBytes = 1024 * 1024;
-/** On a slow line a piece is committed as it is after this long, ms. */
-const pieceMs = 5_000;
+export const chunkBytes = 1024 * 1024;
+/** On a slow connection a smaller chunk is committed after this long, ms. */
+const chunkMs = 5_000;
 
-/** Goes on with a recording from where it is. Never throws. */
+/** Resumes a recording where it stopped. Never throws. */
 export async function transfer(
   on: Device,
   key: MediaKey,
@@ -44,7 +45,7 @@ export async function transfer(
   }
 }
 
-/** One request. `again`: what is here was thrown away, or the reply was of no use for going on. */
+/** Makes one request. `again`: the stored chunks were discarded, or the reply could not continue the file. */
 async function fetchRest(
   on: Device,
   row: KeptMedia,
@@ -55,15 +56,15 @@ async function fetchRest(
   if (reply === null) return signal.aborted ? { end: 'stopped' } : { end: 'later' };
   const close = () => void reply.body?.cancel().catch(() => undefined);
   if (reply.status !== 200 && reply.status !== 206) {
-    const ended = await refusal(reply);
+    const ended = await endOfRefusal(reply);
     if (ended !== 'again') return ended;
     await startOver(on, row, {});
     return 'again';
   }
-  // A captive portal answers 200, too, with a page of its own.
+  // A captive portal also answers 200, with a page of its own.
   if (reply.redirected || !isRecording(reply)) return (close(), { end: 'later' });
   if (reply.status === 206) {
-    if (goesOn(reply, row)) return store(on, row, reply, signal);
+    if (continuesFile(reply, row)) return store(on, row, reply, signal);
     close();
     if (row.received === 0) return { end: 'later' };
     await startOver(on, row, {});
@@ -71,7 +72,7 @@ async function fetchRest(
   }
   const whole = wholeFile(reply, row);
   if (whole === null) return (close(), { end: 'later' });
-  // The server sends all of it: it has another version, or does not go on from the middle.
+  // The server sent the whole file: it has another version, or does not support ranges.
   const fresh = await startOver(on, row, whole);
   return fresh === null ? (close(), { end: 'stopped' }) : store(on, fresh, reply, signal);
 }
@@ -86,7 +87,7 @@ async function ask(row: KeptMedia, address: string, signal: AbortSignal): Promis
   }
 }
 
-async function refusal(reply: Response): Promise<TransferEnd | 'again'> {
+async function endOfRefusal(reply: Response): Promise<TransferEnd | 'again'> {
   const { status } = reply;
   const body = (await reply.json().catch(() => null)) as { code?: unknown } | null;
   if (status === 416) return 'again';
@@ -102,8 +103,8 @@ const isRecording = (reply: Response) =>
 
 const tagOf = (reply: Response) => reply.headers.get('etag');
 
-/** Whether a 206 is the rest of exactly this file. */
-function goesOn(reply: Response, row: KeptMedia): boolean {
+/** True if a 206 is the rest of exactly this file. */
+function continuesFile(reply: Response, row: KeptMedia): boolean {
   const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(reply.headers.get('content-range') ?? '');
   return (
     tagOf(reply) === `"${row.version}"` &&
@@ -114,26 +115,26 @@ function goesOn(reply: Response, row: KeptMedia): boolean {
   );
 }
 
-/** Version and size of the file that a 200 brings; null where they cannot be told. */
+/** Version and size of the file in a 200 reply; null if they cannot be determined. */
 function wholeFile(reply: Response, row: KeptMedia): { version: string; bytes: number; type: string } | null {
   const tag = tagOf(reply)?.replace(/^W\//, '').replaceAll('"', '') ?? null;
   const length = Number(reply.headers.get('content-length') ?? Number.NaN);
   const bytes = Number.isFinite(length) && length > 0 ? length : row.bytes;
-  // Without a tag only the size tells whether this is the file that the list named.
+  // Without an ETag only the size tells whether this is the file that the list named.
   if (bytes <= 0 || (tag === null && bytes !== row.bytes)) return null;
   return { version: tag ?? row.version, bytes, type: reply.headers.get('content-type') ?? '' };
 }
 
-/** Forgets what came, for a file of which nothing is here yet; null when the recording was taken off meanwhile. */
+/** Discards what has arrived and starts the file anew; returns null if the recording was removed meanwhile. */
 function startOver(on: Device, row: KeptMedia, file: Partial<KeptMedia>): Promise<KeptMedia | null> {
   return on.transaction('rw', [on.media, on.chunks], async () => {
-    await piecesOf(on, row.key).delete();
+    await chunksOf(on, row.key).delete();
     const fresh = { ...row, ...file, received: 0 };
     return (await on.media.update(row.key, { ...file, received: 0 })) === 0 ? null : fresh;
   });
 }
 
-/** Reads the body to its end and commits it piece by piece. */
+/** Reads the body to its end and commits it chunk by chunk. */
 async function store(
   on: Device,
   row: KeptMedia,
@@ -144,7 +145,7 @@ async function store(
   let [at, size, since] = [row.received, 0, Date.now()];
   let parts: Uint8Array<ArrayBuffer>[] = [];
   const commit = async () => {
-    const kept = size === 0 || (await addPiece(on, row, at, new Blob(parts)));
+    const kept = size === 0 || (await addChunk(on, row, at, new Blob(parts)));
     [at, size, since, parts] = [at + size, 0, Date.now(), []];
     return kept;
   };
@@ -159,7 +160,7 @@ async function store(
         await startOver(on, row, {});
         return { end: 'later' };
       }
-      const due = size >= pieceBytes || (size > 0 && Date.now() - since > pieceMs);
+      const due = size >= chunkBytes || (size > 0 && Date.now() - since > chunkMs);
       if ((due || done) && !(await commit())) return { end: 'stopped' };
       if (done) break;
     }
@@ -170,8 +171,8 @@ async function store(
   return signal.aborted ? { end: 'stopped' } : { end: 'later' };
 }
 
-/** False when somebody else wrote here, or the student paused it or took it off. */
-function addPiece(on: Device, row: KeptMedia, at: number, data: Blob): Promise<boolean> {
+/** Returns false if another tab wrote meanwhile, or the student paused or removed the recording. */
+function addChunk(on: Device, row: KeptMedia, at: number, data: Blob): Promise<boolean> {
   return on.transaction('rw', [on.media, on.chunks], async () => {
     const now = await on.media.get(row.key);
     if (now === undefined || now.version !== row.version || now.received !== at) return false;
@@ -181,9 +182,9 @@ function addPiece(on: Device, row: KeptMedia, at: number, data: Blob): Promise<b
   });
 }
 
-/** All bytes are here: proves it, then calls it whole. */
+/** All bytes have arrived: verifies them and marks the recording as whole. */
 async function finish(on: Device, row: KeptMedia): Promise<TransferEnd> {
-  if (!(await holds(on, row))) {
+  if (!(await isIntact(on, row))) {
     await startOver(on, row, {});
     return { end: 'held', why: 'broken' };
   }
@@ -194,14 +195,14 @@ async function finish(on: Device, row: KeptMedia): Promise<TransferEnd> {
   return { end: changed === 1 ? 'whole' : 'stopped' };
 }
 
-/** Longer files than this would not fit into a phone's memory at once: for them length and version must do. */
+/** Files larger than this would not fit into a phone's memory at once; only their length and version are checked. */
 const hashedBytes = 64 * 1024 * 1024;
 
-/** Whether the pieces follow one another to the end and are what the version says. */
-async function holds(on: Device, row: KeptMedia): Promise<boolean> {
-  const pieces = await piecesOf(on, row.key).toArray();
+/** True if the chunks are contiguous, complete and match the version. */
+async function isIntact(on: Device, row: KeptMedia): Promise<boolean> {
+  const chunks = await chunksOf(on, row.key).toArray();
   let end = 0;
-  for (const { index, data } of pieces) {
+  for (const { index, data } of chunks) {
     if (index !== end) return false;
     end += data.size;
   }
@@ -209,7 +210,7 @@ async function holds(on: Device, row: KeptMedia): Promise<boolean> {
   // The server's versions are the beginning of the content's SHA-256.
   if (!/^[0-9a-f]{40,64}$/.test(row.version) || row.bytes > hashedBytes || !globalThis.crypto?.subtle)
     return true;
-  const bytes = await new Blob(pieces.map((piece) => piece.data)).arrayBuffer();
+  const bytes = await new Blob(chunks.map((chunk) => chunk.data)).arrayBuffer();
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...hash]
     .map((byte) => byte.toString(16).padStart(2, '0'))

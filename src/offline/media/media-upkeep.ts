@@ -1,15 +1,17 @@
-/** What recordings need while a student is signed in: downloads go on, old pieces go, ended plans are noticed. */
+/**
+ * Maintenance of recordings while a student is signed in: resumes downloads, removes old chunks, notices ended plans.
+ */
 import { createStore } from '../../lib/store.ts';
 import { connectivity } from '../connectivity.ts';
 import { openedDevice } from '../database.ts';
 import { startDownloads } from './downloads.ts';
-import { dropWhatEnded } from './media-lists.ts';
+import { dropLockedCourses } from './media-lists.ts';
 import { cleanMedia } from './media-store.ts';
 
-/** How many recordings a plan that ended has taken off this device since the app was opened. */
+/** Number of recordings removed because a plan ended, since the app was opened. */
 export const takenAway = createStore(0);
 
-/** Starts it for the open device; answers how to end it. */
+/** Starts maintenance for the open device; returns a function that stops it. */
 export function startMedia(): () => void {
   const endDownloads = startDownloads();
   const on = openedDevice();
@@ -34,15 +36,15 @@ async function checkPlans() {
   if (on === null || Date.now() - checkedAt < everyMs) return;
   checkedAt = Date.now();
   try {
-    const { gone, answered } = await dropWhatEnded(on);
+    const { removed, answered } = await dropLockedCourses(on);
     if (!answered) checkedAt = 0;
-    if (gone > 0) takenAway.set(takenAway.get() + gone);
+    if (removed > 0) takenAway.set(takenAway.get() + removed);
   } catch (error) {
     complain(error);
   }
 }
 
 function complain(error: unknown) {
-  // Closed meanwhile, by a sign-out or a newer tab: there is nothing to keep in order.
+  // Closed meanwhile by a sign-out or a newer tab: nothing is left to maintain.
   if (openedDevice() !== null) console.error('The recordings of this device could not be checked.', error);
 }

@@ -1,4 +1,4 @@
-/** A video or a podcast as the server lists it, with the course it belongs to: what screens and downloads speak of. */
+/** A video or podcast as the server lists it, together with its course: the type that screens and downloads use. */
 import type { Audio, AudioList, Video, VideoList } from '../../contract/media.ts';
 import { mediaKey, type MediaKey, type MediaKind } from '../kept-media.ts';
 
@@ -10,9 +10,9 @@ export interface Recording {
   /** Whole seconds. */
   duration: number;
   bytes: number;
-  /** The file's strong ETag; empty where the server names none. */
+  /** The file's strong ETag; empty where the server sends none. */
   version: string;
-  /** Where it plays from with signal; the ticket in it ends. */
+  /** URL on the server; the ticket in it expires. */
   address: string;
   captionsUrl: string | null;
   posterUrl: string | null;
@@ -21,13 +21,13 @@ export interface Recording {
   categoryName: string;
   courseId: number;
   courseTitle: string;
-  /** Where I stopped, as the server knows it. */
+  /** The position where the student stopped, as the server knows it. */
   listed: { seconds: number; at: string | null; finished: boolean };
   /** Videos: whether the server counts it as watched. */
   watched: boolean;
 }
 
-/** Where a list names no category of its own, this one. */
+/** A category, used for lists that don't name their own. */
 export interface CategoryHead {
   id: number;
   name: string;
@@ -51,7 +51,10 @@ export const audiosOf = (list: AudioList | Audio[], head: CategoryHead): Recordi
     transcript: audio.transcript ?? null,
   }));
 
-/** A server may answer the items alone, or nothing of them: a kept reply of any shape must not close the screen. */
+/**
+ * Returns the items of a list. A server may send a bare array or nothing; a kept reply of any shape must not break the
+ * screen.
+ */
 function itemsOf<N extends string, T>(list: Record<N, T[]> | T[], name: N): T[] {
   const items: unknown = Array.isArray(list) ? list : list[name];
   return Array.isArray(items) ? items : [];
@@ -60,7 +63,7 @@ function itemsOf<N extends string, T>(list: Record<N, T[]> | T[], name: N): T[] 
 const headOf = (list: { category?: CategoryHead } | unknown[]) =>
   Array.isArray(list) ? undefined : list.category;
 
-/** The documents name id, title, address, duration and watched; the rest may be missing. */
+/** The spec guarantees id, title, address, duration and watched; everything else may be missing. */
 function common(
   item: Partial<Video & Audio> & { id: number; title: string },
   kind: MediaKind,

@@ -20,7 +20,7 @@ declare module '../kept-operations.ts' {
   }
 }
 
-/** A message to a sub-admin, with the file that waits beside it. */
+/** A message to a sub-admin, with its file from `chatFiles`. */
 export const chat: OperationHandler<ChatOperation, ChatMessage> = {
   lane: ({ userId }) => chatLane(userId),
   send: async (row, signal) => {
@@ -47,5 +47,5 @@ export const chat: OperationHandler<ChatOperation, ChatMessage> = {
     key: orNull(isText),
   }),
   acked: (on, { opId }) => on.chatFiles.delete(opId),
-  words: ({ to }) => says.messageTo(to),
+  describe: ({ to }) => says.messageTo(to),
 };

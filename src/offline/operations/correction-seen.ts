@@ -21,7 +21,7 @@ declare module '../kept-operations.ts' {
 const name = 'POST /student/categories/{id}/questions/{qid}/correction-seen/';
 type Taken = ReplyBody<typeof name>;
 
-/** A student has read that their answer counts as this now. */
+/** The student has read that their answer is now graded differently. */
 export const correctionSeen: OperationHandler<CorrectionSeenOperation, Taken> = {
   lane: ({ categoryId, questionId }) => correctionLane(categoryId, questionId),
   send: (row, signal) => {
@@ -33,5 +33,5 @@ export const correctionSeen: OperationHandler<CorrectionSeenOperation, Taken> = 
     });
   },
   accepts: shaped<Taken>({ message: isText }),
-  words: ({ questionId }, bank) => says.correctionSeen(placeOf(questionId, bank)),
+  describe: ({ questionId }, bank) => says.correctionSeen(placeOf(questionId, bank)),
 };

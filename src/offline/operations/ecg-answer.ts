@@ -5,7 +5,7 @@ import { recallHeader, type Recalled } from '../../contract/rules/recall-header.
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import type { Device } from '../database.ts';
 import type { OutboxRow } from '../outbox-row.ts';
-import { tracingLane } from './lanes.ts';
+import { ecgQuestionLane } from './lanes.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isFlag, isNumber, isText, listOf, orNull, shaped } from './shape.ts';
 
@@ -17,7 +17,7 @@ export interface EcgAnswerOperation {
   questionId: number;
   optionIds: number[];
   isCorrect: boolean;
-  /** How it came about; rows of older builds say nothing. */
+  /** How the answer was given; missing in rows of older builds. */
   recall?: Recalled;
 }
 
@@ -35,9 +35,9 @@ const isReview = shaped<EcgReview>({
   is_correct: orNull(isFlag),
 });
 
-/** The findings that were chosen for one tracing. */
+/** The findings chosen for one ECG. */
 export const ecgAnswer: OperationHandler<EcgAnswerOperation, EcgReview> = {
-  lane: ({ testId, questionId }) => tracingLane(testId, questionId),
+  lane: ({ testId, questionId }) => ecgQuestionLane(testId, questionId),
   send: (row, signal) => {
     const { testId, questionId, optionIds, attempt, recall } = row.act;
     const { headers: own, signal: until } = callWith(row, signal, attempt);
@@ -50,7 +50,7 @@ export const ecgAnswer: OperationHandler<EcgAnswerOperation, EcgReview> = {
   },
   accepts: isReview,
   conflict: settleOtherFindings,
-  words: ({ name }) => says.readingIn(name),
+  describe: ({ name }) => says.readingIn(name),
 };
 
 async function settleOtherFindings(

@@ -20,11 +20,11 @@ declare module '../kept-operations.ts' {
 const name = 'POST /student/ecg-question/{testId}/reset/';
 type Begun = ReplyBody<typeof name>;
 
-/** An attempt of an ECG test ends, and the next one begins. */
+/** Ends an attempt of an ECG test and begins the next one. */
 export const ecgReset: OperationHandler<EcgResetOperation, Begun> = {
   lane: ({ testId }) => testLane(testId),
   send: (row, signal) =>
     callForReply(name, { params: { testId: row.act.testId }, ...callWith(row, signal, row.act.attempt) }),
   accepts: shaped<Begun>({ message: isText, attempt: isNumber }),
-  words: ({ name: test }) => says.retakeOf(test),
+  describe: ({ name: test }) => says.retakeOf(test),
 };

@@ -1,4 +1,4 @@
-/** Every operation by its kind. */
+/** All operations by kind. */
 import { chat } from './chat.ts';
 import { correctionSeen } from './correction-seen.ts';
 import { ecgAnswer } from './ecg-answer.ts';
@@ -44,11 +44,11 @@ export type BankOperation = KeptOperations['submit' | 'correction-seen' | 'mark'
 export const isBankOperation = (operation: Operation): operation is BankOperation =>
   'categoryId' in operation && operation.kind !== 'watched';
 
-/** The handler of an operation. Its own replies and rows are the only ones that it is ever given. */
+/** Returns the handler of an operation. A handler only ever gets its own replies and rows. */
 export const handlerOf = (operation: Operation) =>
   handlers[operation.kind] as unknown as OperationHandler<Operation, unknown>;
 
-/** Whether this app knows the kind: a newer one may have written the row, or a fault. */
+/** True if this build knows the kind. A newer build, or a bug, may have written the row. */
 export const isKnown = (operation: unknown): operation is Operation =>
   typeof operation === 'object' &&
   operation !== null &&

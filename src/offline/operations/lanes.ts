@@ -1,4 +1,4 @@
-/** The paths on which rows wait for each other, where more than the operation itself must know them. */
+/** Lanes that more than one file needs to know. Rows wait for each other within a lane. */
 export const bankLane = (categoryId: number) => `bank/${categoryId}`;
 export const questionLane = (categoryId: number, questionId: number) =>
   `${bankLane(categoryId)}/question/${questionId}`;
@@ -6,6 +6,6 @@ export const correctionLane = (categoryId: number, questionId: number) =>
   `${questionLane(categoryId, questionId)}/correction`;
 export const markLane = (questionId: number) => `mark/${questionId}`;
 export const testLane = (testId: number) => `test/${testId}`;
-export const tracingLane = (testId: number, questionId: number) =>
+export const ecgQuestionLane = (testId: number, questionId: number) =>
   `${testLane(testId)}/question/${questionId}`;
 export const chatLane = (userId: number) => `chat/${userId}`;

@@ -20,7 +20,7 @@ declare module '../kept-operations.ts' {
 const name = 'POST /student/categories/{id}/questions/{qid}/mark/';
 type Marked = ReplyBody<typeof name>;
 
-/** A question is marked for review, or its mark taken off. */
+/** Marks a question for review, or removes the mark. */
 export const mark: OperationHandler<MarkOperation, Marked> = {
   lane: ({ questionId }) => markLane(questionId),
   send: (row, signal) => {
@@ -32,11 +32,12 @@ export const mark: OperationHandler<MarkOperation, Marked> = {
     });
   },
   accepts: shaped<Marked>({ marked_for_review: isFlag }),
-  // Another device was later: what it did counts, unless something was done here since.
+  // Another device may have acted later: its state wins, unless the mark was changed here since.
   acked: async (on, { act, seq }, { marked_for_review: marked }) => {
     const { categoryId, questionId } = act;
     const since = await on.outbox.where({ lane: markLane(questionId) }).last();
     if (since === undefined || since.seq <= seq) await on.marks.put({ questionId, categoryId, marked });
   },
-  words: ({ marked, questionId }, bank) => (marked ? says.markOf : says.unmarkOf)(placeOf(questionId, bank)),
+  describe: ({ marked, questionId }, bank) =>
+    (marked ? says.markOf : says.unmarkOf)(placeOf(questionId, bank)),
 };

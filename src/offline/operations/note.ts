@@ -5,14 +5,14 @@ import { itemOf, type ItemKey } from '../kept-practice.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isNumber, isText, orNull, shaped } from './shape.ts';
 
-/** A note was written. */
+/** Writes a note. */
 export interface NoteOperation {
   kind: 'note';
   item: ItemKey;
   text: string;
   /** The revision on which the text is based; null for a first note. */
   base: number | null;
-  /** The texts in whose place it comes, whatever else stands on the server by then. The first builds kept none. */
+  /** The texts that this one replaces, whatever else the server has by then. The first builds did not store them. */
   seen?: string[];
 }
 
@@ -52,10 +52,10 @@ export const note: OperationHandler<NoteOperation, Written> = {
   acked: async (on, { act, seq }, { text, other_text: otherText, revision }) => {
     const last = await on.outbox.where({ lane: laneOfNote(act.item) }).last();
     const since = last !== undefined && last.seq > seq ? (last.act as NoteOperation) : null;
-    const told = { text, otherText };
-    // What was written here since comes in the place of what it saw, as it will on the server.
-    const stands = since ? noteAfter(told, { text: since.text, seen: since.seen ?? [act.text] }) : told;
-    await on.notes.put({ item: act.item, ...stands, revision });
+    const replied = { text, otherText };
+    // A text written here since replaces what it had seen, as it will on the server.
+    const merged = since ? noteAfter(replied, { text: since.text, seen: since.seen ?? [act.text] }) : replied;
+    await on.notes.put({ item: act.item, ...merged, revision });
   },
-  words: () => says.note,
+  describe: () => says.note,
 };

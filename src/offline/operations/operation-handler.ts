@@ -1,4 +1,4 @@
-/** How an operation is carried: what a student did, and the device keeps until the server confirmed it. */
+/** How an operation, an act of the student that the device keeps until the server confirms it, is sent and settled. */
 import type { ApiFailure } from '../../api/failure.ts';
 import type { Reply } from '../../api/http.ts';
 import { headers } from '../../contract/headers.ts';
@@ -6,52 +6,57 @@ import { syncListMessages as says } from '../../messages/sync-list.ts';
 import type { Device } from '../database.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 
-/** The bank that an operation is about, as far as its words need it. */
+/** The bank that an operation belongs to, as far as its description needs it. */
 export interface NamedBank {
   bank: { name: string };
   questions: readonly { id: number }[];
 }
 
-/** `O`: what is kept of it. `R`: what the server answers. A new one is a file beside this and a row in `kinds.ts`. */
-export type OperationHandler<O extends { kind: string }, R> = Handled<O, R> & (Alone<O> | Together<O, R>);
+/**
+ * `O`: the stored operation. `R`: the server's reply. To add one, create a file beside this and a row in `kinds.ts`.
+ */
+export type OperationHandler<O extends { kind: string }, R> = Common<O, R> & (Single<O> | Batched<O, R>);
 
-interface Handled<O extends { kind: string }, R> {
-  /** A path. A row waits for earlier rows above, below or on its path; rows elsewhere don't concern it. */
+interface Common<O extends { kind: string }, R> {
+  /** A path. A row waits for earlier rows whose lane is the same, a parent or a child; other lanes don't affect it. */
   lane: (operation: O) => string;
-  /** Whether the body of a 2xx is in the contract's shape; what is not, is no answer of ours. */
+  /** True if the body of a 2xx has the shape of the contract; anything else is not a reply of our server. */
   accepts: (body: unknown) => body is R;
-  /** What the confirmation changes in the kept facts. Called inside the transaction that settles the row. */
+  /** Updates stored data after the confirmation. Called inside the transaction that settles the row. */
   acked?: (on: Device, row: OutboxRow<O>, reply: R) => Promise<unknown>;
-  /** Another device was first: `record` is what counts on the server. Called inside the transaction, too. */
+  /** Another device was first: `record` is what the server has, and it wins. Called inside the same transaction. */
   conflict?: (on: Device, row: OutboxRow<O>, record: Record<string, unknown>) => Promise<unknown>;
-  /** The server refused it, and the student gave it up. Called inside the transaction that removes the row. */
+  /** The server refused it and the student dismissed it. Called inside the transaction that removes the row. */
   dismissed?: (on: Device, row: OutboxRow<O>) => Promise<unknown>;
-  /** What was done: "Answer to question 12 in Cardiology". The bank may have left the device. */
-  words: (operation: O, bank: NamedBank | undefined) => string;
+  /** Describes the act: "Answer to question 12 in Cardiology". The bank may have been removed from the device. */
+  describe: (operation: O, bank: NamedBank | undefined) => string;
 }
 
-/** A call carries one row. */
-interface Alone<O> {
-  /** Sends the call that carries it. Throws ApiFailure. */
+/** One row per call. */
+interface Single<O> {
+  /** Makes the call for the row. Throws ApiFailure. */
   send: (row: OutboxRow<O>, signal: AbortSignal) => Promise<Reply>;
-  together?: undefined;
+  batch?: undefined;
 }
 
-/** A call carries many rows. The server has to tell them apart by their `opId`, whichever come along when one is sent again. */
-interface Together<O, R> {
+/**
+ * Many rows per call. The server has to tell them apart by their `opId`, whichever rows share the call when one is sent
+ * again.
+ */
+interface Batched<O, R> {
   send?: undefined;
-  together: {
-    most: number;
-    /** Sends the call that carries them. Throws ApiFailure. */
+  batch: {
+    limit: number;
+    /** Makes the call for the rows. Throws ApiFailure. */
     send: (rows: readonly OutboxRow<O>[], signal: AbortSignal) => Promise<Reply>;
-    /** What the reply says of one of them; undefined where it does not speak of it. */
-    saidOf: (row: OutboxRow<O>, reply: R) => 'taken' | ApiFailure | undefined;
-    /** Whether the server may take later what it refused now: such a row is tried again, for about a week. */
-    mayPass?: (operation: O, refusal: ApiFailure) => boolean;
+    /** What the reply says about one of the rows; undefined if it does not mention it. */
+    outcomeOf: (row: OutboxRow<O>, reply: R) => 'accepted' | ApiFailure | undefined;
+    /** True if the server may accept later what it refused now; such a row is retried for about a week. */
+    mayAcceptLater?: (operation: O, refusal: ApiFailure) => boolean;
   };
 }
 
-/** What each call of a row carries: the server acts once for it, as of the time when it was done. */
+/** Headers and signal for the call of a row: the server acts on it once, as of the time when it was done. */
 export function callWith(
   { opId, actedAt }: OutboxRow<unknown>,
   signal: AbortSignal,

@@ -1,11 +1,11 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import type { KeptPlan } from '../kept-practice.ts';
-import { takePlan } from '../plan-store.ts';
+import { storePlan } from '../plan-store.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isNumber, isText, orNull, shaped } from './shape.ts';
 
-/** The exam's date or the minutes of study were set. */
+/** Sets the exam date or the study minutes. */
 export interface PlanOperation extends KeptPlan {
   kind: 'plan';
 }
@@ -36,10 +36,10 @@ export const plan: OperationHandler<PlanOperation, Set> = {
     });
   },
   accepts: isPlan,
-  // Another device was later: what it set counts, unless something was set here since.
+  // Another device may have acted later: its plan wins, unless the plan was changed here since.
   acked: async (on, { seq }, reply) => {
     const last = await on.outbox.where({ lane }).last();
-    if (last === undefined || last.seq <= seq) await takePlan(on, reply);
+    if (last === undefined || last.seq <= seq) await storePlan(on, reply);
   },
-  words: () => says.plan,
+  describe: () => says.plan,
 };

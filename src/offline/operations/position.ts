@@ -40,18 +40,21 @@ export const position: OperationHandler<PositionOperation, Position> = {
   },
   accepts: shaped<Position>({ seconds: isNumber, finished: isFlag }),
   acked: settlePosition,
-  words: ({ title }) => says.positionIn(title),
+  describe: ({ title }) => says.positionIn(title),
 };
 
-/** A newer place, from another device, unless this one has gone on meanwhile. */
-async function settlePosition(on: Device, row: OutboxRow<PositionOperation>, counts: Position) {
+/**
+ * Stores the server's position if it differs, as after a newer one from another device, unless playback has gone on
+ * here meanwhile.
+ */
+async function settlePosition(on: Device, row: OutboxRow<PositionOperation>, reply: Position) {
   const { act, lane, seq, actedAt } = row;
-  if (counts.seconds === act.seconds) return;
+  if (reply.seconds === act.seconds) return;
   const newer = await on.outbox
     .where({ lane })
     .filter((other) => other.seq > seq)
     .count();
   if (newer > 0) return;
-  const { seconds, finished } = counts;
+  const { seconds, finished } = reply;
   await on.positions.put({ key: mediaKey(act.media, act.id), seconds, finished, actedAt });
 }

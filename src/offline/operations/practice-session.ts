@@ -4,7 +4,7 @@ import { syncListMessages as says } from '../../messages/sync-list.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isFlag, isNumber, isText, listOf, orMissing, orNull, shaped } from './shape.ts';
 
-/** A session that was made here, or finished. */
+/** A session that was created here, or finished. */
 export interface PracticeSessionOperation extends PracticeSession {
   kind: 'practice-session';
   id: string;
@@ -43,5 +43,5 @@ export const practiceSession: OperationHandler<PracticeSessionOperation, Kept> =
     created_at: isText,
     finished_at: orNull(isText),
   }),
-  words: () => says.session,
+  describe: () => says.session,
 };

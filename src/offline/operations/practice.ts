@@ -9,7 +9,7 @@ import type { OutboxRow } from '../outbox-row.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { isText, listOf, shaped } from './shape.ts';
 
-/** A recall in a session that is no answer of a bank. */
+/** A recall in a session that is not the answer to an open question of a bank. */
 export interface PracticeOperation extends Omit<PracticeEntry, 'op_id' | 'acted_at' | 'kind'> {
   kind: 'practice';
   itemKind: PracticeEntry['kind'];
@@ -26,18 +26,20 @@ type Taken = ReplyBody<typeof name>;
 
 export const practice: OperationHandler<PracticeOperation, Taken> = {
   lane: ({ itemKind, item_id: id }) => `practice/${itemKind}/${id}`,
-  together: {
-    most: limits.practiceEntries,
-    // Without a key for the call: each entry is one by its `op_id`, and a call that is repeated may carry other ones.
+  batch: {
+    limit: limits.practiceEntries,
+    // No idempotency key for the call: each entry is identified by its `op_id`, and a repeated call may carry other
+    // entries.
     send: (rows, signal) => callForReply(name, { body: { entries: rows.map(entryOf) }, signal }),
-    saidOf: ({ opId }, { accepted, known, refused }) => {
-      if (accepted.includes(opId) || known.includes(opId)) return 'taken';
-      const no = refused.find(({ op_id: id }) => id === opId);
-      // Said of the entry and not of the call; to the queue it is the same.
-      return no && new ApiFailure('refused', errors[no.code as ErrorCode]?.status ?? 400, no);
+    outcomeOf: ({ opId }, { accepted, known, refused }) => {
+      if (accepted.includes(opId) || known.includes(opId)) return 'accepted';
+      const refusal = refused.find(({ op_id: id }) => id === opId);
+      // The server refused the entry, not the call, but the queue treats both alike.
+      return refusal && new ApiFailure('refused', errors[refusal.code as ErrorCode]?.status ?? 400, refusal);
     },
-    // Asked here it was submitted: after a restored backup the submission may still be on its way, from any device.
-    mayPass: ({ itemKind }, { code }) => itemKind !== 'question' && code === 'not_found',
+    // A session asks test items only after the test was submitted here. After a restored backup the submission may
+    // still be on its way to the server, from any device.
+    mayAcceptLater: ({ itemKind }, { code }) => itemKind !== 'question' && code === 'not_found',
   },
   accepts: shaped<Taken>({
     accepted: listOf(isText),
@@ -45,7 +47,7 @@ export const practice: OperationHandler<PracticeOperation, Taken> = {
     refused: listOf(shaped<Taken['refused'][number]>({ op_id: isText, code: isText, error: isText })),
   }),
   dismissed: (on, { opId }) => forgetRecall(on, opId),
-  words: () => says.practised,
+  describe: () => says.practised,
 };
 
 function entryOf({ opId, actedAt, act }: OutboxRow<PracticeOperation>): PracticeEntry {

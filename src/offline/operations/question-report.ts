@@ -4,10 +4,10 @@ import { syncListMessages as says } from '../../messages/sync-list.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isNumber, isText, shaped } from './shape.ts';
 
-/** The student says what is wrong with a question or a tracing. */
+/** Reports an error in a question or an ECG. */
 export interface QuestionReportOperation {
   kind: 'question-report';
-  /** Missing of a bank's question: the first builds knew no other. */
+  /** Missing for bank questions, the only kind that the first builds knew. */
   of?: Exclude<ItemKind, 'question'>;
   questionId: number;
   text: string;
@@ -35,5 +35,5 @@ export const questionReport: OperationHandler<QuestionReportOperation, Taken> = 
       ...callWith(row, signal),
     }),
   accepts: shaped<Taken>({ message: isText, id: isNumber }),
-  words: ({ of }) => (of === 'ecg' ? says.reportEcg : says.report),
+  describe: ({ of }) => (of === 'ecg' ? says.reportEcg : says.report),
 };

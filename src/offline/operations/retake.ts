@@ -19,16 +19,16 @@ declare module '../kept-operations.ts' {
 const name = 'POST /student/categories/{id}/retake/';
 type Begun = ReplyBody<typeof name>;
 
-/** The next round of a bank begins. */
+/** Begins the next round of a bank. */
 export const retake: OperationHandler<RetakeOperation, Begun> = {
   lane: ({ categoryId }) => bankLane(categoryId),
   send: (row, signal) =>
     callForReply(name, { params: { id: row.act.categoryId }, ...callWith(row, signal, row.act.round) }),
   accepts: shaped<Begun>({ message: isText, round: isNumber }),
-  // The server knows best in which round the bank is: another device may have begun one, too.
+  // The server's round wins: another device may have begun one, too.
   acked: async (on, { act }, { round }) => {
     const bank = await on.banks.get(act.categoryId);
     if (bank !== undefined && round > bank.round) await on.banks.update(act.categoryId, { round });
   },
-  words: (_, bank) => says.retakeOf(nameOf(bank)),
+  describe: (_, bank) => says.retakeOf(nameOf(bank)),
 };

@@ -1,4 +1,4 @@
-/** Whether what came is in the shape of the contract. The schemas themselves are too large for the device. */
+/** Runtime checks that data has the shape of the contract. The schemas themselves are too large for the device. */
 
 type Check = (value: unknown) => boolean;
 
@@ -18,7 +18,7 @@ export const listOf =
   (value) =>
     Array.isArray(value) && value.every(check);
 
-/** An object that has all of these fields, each as its check wants it; others may be there, too. */
+/** Checks for an object whose fields all pass their checks; it may have other fields. */
 export const shaped =
   <T>(fields: { [Field in keyof T]-?: Check }) =>
   (value: unknown): value is T =>

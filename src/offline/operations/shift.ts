@@ -4,7 +4,7 @@ import { syncListMessages as says } from '../../messages/sync-list.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isText, listOf, shaped } from './shape.ts';
 
-/** A day of the calendar was set. */
+/** Sets a day of the calendar. */
 export interface ShiftOperation {
   kind: 'shift';
   /** `YYYY-MM-DD`. */
@@ -37,11 +37,11 @@ export const shift: OperationHandler<ShiftOperation, Calendar> = {
     });
   },
   accepts: isCalendar,
-  // Another device was later: what it set counts, unless the day was set here since.
+  // Another device may have acted later: its value wins, unless the day was changed here since.
   acked: async (on, { act: { date }, seq }, { shifts }) => {
     const last = await on.outbox.where({ lane: laneOfDay(date) }).last();
-    const counts = shifts.find((one) => one.date === date);
-    if (counts && (last === undefined || last.seq <= seq)) await on.shifts.put({ date, kind: counts.kind });
+    const stored = shifts.find((one) => one.date === date);
+    if (stored && (last === undefined || last.seq <= seq)) await on.shifts.put({ date, kind: stored.kind });
   },
-  words: ({ date }) => says.shift(date),
+  describe: ({ date }) => says.shift(date),
 };

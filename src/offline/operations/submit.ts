@@ -19,9 +19,9 @@ export interface SubmitOperation {
   selected: string;
   round: number;
   isCorrect: boolean;
-  /** Of the question that was seen; rows of older builds name none. */
+  /** Version of the question that the student saw; missing in rows of older builds. */
   version?: number;
-  /** How it came about; rows of older builds say nothing. */
+  /** How the answer was given; missing in rows of older builds. */
   recall?: RecallDetails;
 }
 
@@ -47,23 +47,23 @@ export const submit: OperationHandler<SubmitOperation, Verdict> = {
   accepts: shaped<Verdict>({ is_correct: isFlag, correct_answer: isText, explanation: isText }),
   acked: settleVerdict,
   conflict: settleOtherAnswer,
-  // The question can be answered again; if the server has this answer all the same, it comes back with the bank.
+  // The question can be answered again. If the server has this answer after all, it comes back with the bank.
   dismissed: async (on, { act, opId }) => {
     await on.answers.delete([act.questionId, act.round]);
     await forgetRecall(on, opId);
   },
-  words: ({ questionId }, bank) => says.answerTo(placeOf(questionId, bank)),
+  describe: ({ questionId }, bank) => says.answerTo(placeOf(questionId, bank)),
 };
 
 /**
- * The server graded an answer by a key that is newer than the one on this device: its verdict counts, and the student is
- * told that the one they saw was corrected. Other things that changed with the key come with the next fetch of the bank.
+ * The server graded an answer by a newer key than this device has. Its verdict wins, and the student is told that the
+ * one they saw was corrected. Anything else that changed with the key comes with the next fetch of the bank.
  */
 async function settleVerdict(on: Device, { act }: OutboxRow<SubmitOperation>, verdict: Verdict) {
   const { is_correct: isCorrect, correct_answer: key, explanation } = verdict;
   const answer = await on.answers.get([act.questionId, act.round]);
   if (answer === undefined) return;
-  // A reply may be an old one, given again: what came with the bank is newer.
+  // The reply may be a repeated old one; a correction that came with the bank is newer.
   if (answer.correction !== undefined) return;
   if (answer.isCorrect === null || answer.isCorrect === isCorrect) return;
   const correction = { correctedAt: serverNow(), wasCorrect: answer.isCorrect, selected: answer.selected };

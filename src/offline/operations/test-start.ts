@@ -1,7 +1,7 @@
 import { callForReply } from '../../api/call.ts';
 import type { Attempt } from '../../contract/test-series.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
-import { deadlineOf, leftOf } from '../clock/attempt-clock.ts';
+import { deadlineOf, timeLeft } from '../clock/attempt-clock.ts';
 import type { Device } from '../database.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 import { testLane } from './lanes.ts';
@@ -21,7 +21,7 @@ declare module '../kept-operations.ts' {
   }
 }
 
-/** An attempt of a test begins. */
+/** Begins an attempt of a test. */
 export const testStart: OperationHandler<TestStartOperation, Attempt> = {
   lane: ({ testId }) => testLane(testId),
   send: (row, signal) =>
@@ -36,10 +36,10 @@ export const testStart: OperationHandler<TestStartOperation, Attempt> = {
     submitted_at: orNull(isText),
   }),
   acked: settleStart,
-  words: ({ name }) => says.startOf(name),
+  describe: ({ name }) => says.startOf(name),
 };
 
-/** Of two devices that started the attempt the first one counts, its deadline too. */
+/** If two devices started the attempt, the first one wins, including its deadline. */
 async function settleStart(on: Device, { act }: OutboxRow<TestStartOperation>, attempt: Attempt) {
   const { started_at: startedAt, deadline, submitted_at: submittedAt } = attempt;
   if (attempt.number !== act.attempt) return;
@@ -47,6 +47,6 @@ async function settleStart(on: Device, { act }: OutboxRow<TestStartOperation>, a
   const key: [number, number] = [act.testId, act.attempt];
   const [kept, test] = await Promise.all([on.attempts.get(key), on.tests.get(act.testId)]);
   if (kept?.endedAt !== null) return;
-  const clock = { startedAt, deadline: deadlineOf(kept, deadline, test), leftMs: leftOf(kept) };
+  const clock = { startedAt, deadline: deadlineOf(kept, deadline, test), leftMs: timeLeft(kept) };
   await on.attempts.update(key, { ...clock, ...over });
 }

@@ -14,11 +14,11 @@ export interface TestSubmitOperation {
   attempt: number;
   name: string;
   isEcg: boolean;
-  /** Normal tests: an option's text, or null where it was left open. */
+  /** Normal tests: an option's text, or null if the question was not answered. */
   answers: { question_id: number; selected_option: string | null }[];
   /** ECG tests. */
   findings: { question_id: number; selected_option_ids: number[] }[];
-  /** How these came about, in their order; rows of older builds say nothing. */
+  /** How these answers were given, in the same order; missing in rows of older builds. */
   recalls?: (Recalled | null)[];
   startTime: string;
   /** Whole minutes. */
@@ -57,7 +57,7 @@ const isResult = shaped<TestResult>({
   ),
 });
 
-/** An attempt of a test ends, with all that was chosen in it. */
+/** Ends an attempt of a test and submits its answers. */
 export const testSubmit: OperationHandler<TestSubmitOperation, TestResult> = {
   lane: ({ testId }) => testLane(testId),
   send: (row, signal) => {
@@ -78,7 +78,7 @@ export const testSubmit: OperationHandler<TestSubmitOperation, TestResult> = {
     await on.attempts.update([act.testId, act.attempt], { ended: 'elsewhere' });
     if (isResult(record)) await keepResult(on, act, record);
   },
-  words: ({ name }) => says.submissionOf(name),
+  describe: ({ name }) => says.submissionOf(name),
 };
 
 async function keepResult(on: Device, { testId, attempt }: TestSubmitOperation, result: TestResult) {

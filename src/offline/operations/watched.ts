@@ -24,8 +24,8 @@ export const watched: OperationHandler<WatchedOperation, Counted> = {
   lane: ({ videoId }) => `watched/${videoId}`,
   send: (row, signal) => callForReply(name, { params: { id: row.act.videoId }, ...callWith(row, signal) }),
   accepts: shaped<Counted>({ category_progress: isNumber, watched: orMissing(isFlag) }),
-  // How much of the category the server counts as watched now.
+  // The server's new progress of the category.
   acked: (on, { act }, { category_progress: progress }) =>
     on.watched.update(act.videoId, { progress, repliedAt: Date.now() }),
-  words: ({ title }) => says.watched(title),
+  describe: ({ title }) => says.watched(title),
 };

@@ -1,4 +1,4 @@
-/** What a student answers in a session, and what they choose in a timed one before it counts. */
+/** Answers in a session, and choices in a timed session before they count. */
 import type { Confidence } from '../../contract/practice.ts';
 import { longestRecall } from '../../contract/rules/recall-header.ts';
 import { withTicks, type Tick } from '../../lib/ticks.ts';
@@ -21,13 +21,16 @@ import { gradeOf, type Asked } from './asked.ts';
 import { isRunning, sessionLeft } from './session-clock.ts';
 
 /**
- * Chooses an option in a timed session, or another, while its time runs; nothing of it counts before the end. What was said
- * of how sure they are stands where nothing new is said.
+ * Chooses or changes an option in a timed session while its time runs; it counts only at the end. Without a new
+ * confidence the previous one is kept.
  */
 export const pickInSession = (id: string, item: ItemKey, given: Given): Promise<void> =>
   changePick(id, item, (before) => picked(before, given));
 
-/** The same for findings: they are ticked or given back, and what was ticked elsewhere stays. Without any the tracing is open again. */
+/**
+ * Ticks or unticks findings in a timed session; findings ticked in another tab stay. With none left, the ECG counts as
+ * unanswered again.
+ */
 export const tickInSession = (
   id: string,
   item: ItemKey,
@@ -45,11 +48,17 @@ const picked = (before: Given | undefined, { selected, confidence, durationMs }:
   durationMs: Math.min(longestRecall, (before?.durationMs ?? 0) + durationMs),
 });
 
-/** How sure they are of what is chosen already, also where it was chosen a moment ago; nothing where nothing is. */
-export const sureInSession = (id: string, item: ItemKey, confidence: Confidence | null): Promise<void> =>
-  changePick(id, item, (before) => before && { ...before, confidence });
+/**
+ * Sets how sure the student is of their current choice, even if it was made a moment ago; does nothing without a
+ * choice.
+ */
+export const setConfidenceInSession = (
+  id: string,
+  item: ItemKey,
+  confidence: Confidence | null,
+): Promise<void> => changePick(id, item, (before) => before && { ...before, confidence });
 
-/** From what is kept, not from what a screen shows: that comes a moment later. */
+/** Changes a choice based on what is stored, because the screen lags a moment behind. */
 async function changePick(
   id: string,
   item: ItemKey,
@@ -70,8 +79,8 @@ async function changePick(
 }
 
 /**
- * Answers an item of a session. A question that its bank has not asked yet is answered there, too; of anything else this
- * is a recall and nothing more. `at`: when, ISO 8601, if it was not now. Gives the entry that is now in the log.
+ * Answers an item of a session. A bank question that is still open in its bank is answered there, too; anything else is
+ * only a recall. `at`: the time of the answer, ISO 8601, if not now. Returns the entry that is now in the log.
  */
 export async function answerInSession(
   sessionId: string,
@@ -89,8 +98,8 @@ export async function answerInSession(
 }
 
 /**
- * The same for what was chosen before its item could not be asked here any more: its bank was removed, or its test
- * was restarted. Whether it was right the server says.
+ * Answers an item that can no longer be asked here since it was chosen, because its bank was removed or its test
+ * restarted. The server grades it.
  */
 export const answerUnasked = (sessionId: string, item: Versioned, given: Given, at: string): Promise<void> =>
   recall(sessionId, item, given, null, at);
@@ -111,7 +120,7 @@ const detailsOf = (session: string, { confidence, durationMs }: Given) => ({
   session,
 });
 
-/** Whether it was open in its bank. */
+/** Answers the question in its bank if it is open there; returns whether it was. */
 async function answeredInBank(sessionId: string, asked: Asked, given: Given, at?: string): Promise<boolean> {
   if (asked.kind !== 'question') return false;
   const on = device();
@@ -122,7 +131,7 @@ async function answeredInBank(sessionId: string, asked: Asked, given: Given, at?
   return true;
 }
 
-/** Nothing where the session has an answer to it already. */
+/** Logs and enqueues a recall. Does nothing if the session already has an answer to the item. */
 async function recall(
   session: string,
   { item, version }: Versioned,
@@ -154,7 +163,7 @@ async function recall(
       durationMs,
       source: 'session',
       session,
-      // The same as the server's: two devices schedule by it.
+      // The same time as the server's, because every device schedules by it.
       at: Date.parse(actedAt),
       isCorrect,
     });

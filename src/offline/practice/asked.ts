@@ -1,4 +1,4 @@
-/** What a session may ask: questions of banks, and of tests that were taken, each with what it takes to grade it. */
+/** What a session can ask: questions of banks and of tests that were taken, each with what is needed to grade it. */
 import type { EcgQuestion } from '../../contract/ecg.ts';
 import type { TakenQuestion } from '../../contract/test-series.ts';
 import { gradeEcg } from '../../contract/rules/ecg-grading.ts';
@@ -9,7 +9,7 @@ import { openAttempts } from '../study/attempts.ts';
 import { findingsOn } from '../study/findings.ts';
 import { verdictOf } from '../study/study.ts';
 
-/** `bank/3`: what a session mixes, and what its end sums up. */
+/** For example `bank/3`. Sessions mix items by topic and sum up their result by topic. */
 export type Topic = `bank/${number}` | `test/${number}`;
 
 interface AskedItem {
@@ -24,19 +24,19 @@ export interface AskedQuestion extends AskedItem {
   question: KeptQuestion;
 }
 
-export interface AskedTracing extends AskedItem {
+export interface AskedEcg extends AskedItem {
   kind: 'ecg';
   question: EcgQuestion;
 }
 
-export type Asked = AskedQuestion | AskedTracing;
+export type Asked = AskedQuestion | AskedEcg;
 
-/** A test whose questions may be asked, with the result that has their keys. */
+/** A test whose questions may be asked, with the result that holds their keys. */
 type TakenTest = KeptTest & Pick<KeptResult, 'result' | 'keys' | 'gone'>;
 
 /**
- * Tests that have a result on this device. None of one that runs: until it is over a session tells nothing of it.
- * Tracings also need the findings to choose from.
+ * Returns the tests that have a result on this device, without those that are running: until a test is over, a session
+ * reveals nothing of it. ECG tests also require the list of findings.
  */
 export async function takenTests(on: Device): Promise<TakenTest[]> {
   const [tests, results, open, findings] = await Promise.all([
@@ -54,14 +54,20 @@ export async function takenTests(on: Device): Promise<TakenTest[]> {
   });
 }
 
-/** Items of tests that run on this device: they wait until it is over, and nothing has to be fetched for them. */
+/**
+ * Items of tests that are running on this device. They wait until the test is over, and nothing has to be fetched for
+ * them.
+ */
 export async function waitingForTests(on: Device): Promise<ReadonlySet<ItemKey>> {
   const open = await openAttempts(on);
   const tests = await on.tests.bulkGet(open.map(({ testId }) => testId));
   return new Set(tests.flatMap((test) => (test === undefined ? [] : itemsOfTest(test))));
 }
 
-/** Questions that left tests which the student took: they are not asked any more, wherever one would get them. */
+/**
+ * Questions that were removed from tests after the student took them; they are not asked again, wherever they are
+ * stored.
+ */
 export async function goneFromTests(on: Device): Promise<ReadonlySet<ItemKey>> {
   const results = await on.results.toArray();
   return new Set(results.flatMap(({ gone = [] }) => gone.map((id) => itemKey('test_question', id))));
@@ -70,7 +76,7 @@ export async function goneFromTests(on: Device): Promise<ReadonlySet<ItemKey>> {
 export const itemsOfTest = ({ isEcg, questions }: KeptTest): ItemKey[] =>
   questions.map(({ id }) => itemKey(isEcg ? 'ecg' : 'test_question', id));
 
-/** Those of the items that can be asked here, by their keys. */
+/** Returns those of the items that can be asked on this device, by item key. */
 export async function askedOf(on: Device, items: readonly ItemKey[]): Promise<Map<ItemKey, Asked>> {
   const ids = items.map(itemOf).flatMap(({ kind, id }) => (kind === 'question' ? [id] : []));
   const [banks, questions, tests] = await Promise.all([
@@ -89,7 +95,7 @@ export async function askedOf(on: Device, items: readonly ItemKey[]): Promise<Ma
   return new Map(found.filter(({ item }) => wanted.has(item)).map((one) => [one.item, one]));
 }
 
-/** Which of the items can be asked here, without what it takes to ask them. */
+/** Returns which of the items can be asked on this device, without loading them for asking. */
 export async function itemsHere(on: Device, items: readonly ItemKey[]): Promise<Set<ItemKey>> {
   const ids = items.map(itemOf).flatMap(({ kind, id }) => (kind === 'question' ? [id] : []));
   const [questions, tests] = await Promise.all([
@@ -148,7 +154,7 @@ export function askedInTest({
     }));
 }
 
-/** A question as it was graded, or as it was edited since: the kept test itself is sealed. */
+/** A question as it was graded, or as it was edited since. The kept test itself has no keys. */
 type Taken = Omit<TakenQuestion, 'version'> & { version?: number };
 
 const newest = (graded: Taken, today: Taken | undefined): Taken =>
@@ -171,7 +177,7 @@ function questionOf(taken: Taken): KeptQuestion {
   };
 }
 
-/** By the key on this device; null where it is not here. */
+/** Grades by the key on this device; null if the key is not here. */
 export function gradeOf(asked: Asked, chosen: string | readonly number[]): boolean | null {
   if (asked.kind !== 'ecg') return verdictOf(asked.question, String(chosen));
   const key = asked.question.correct_options.map(({ id }) => id);

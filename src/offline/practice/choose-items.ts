@@ -1,4 +1,7 @@
-/** Which items a session has, by its filters: counted and made by the same function, so that no count ever promises more. */
+/**
+ * Selects a session's items by its filters. Counts use the same function, so no count promises more than a session
+ * gets.
+ */
 import type { PracticeFilters } from '../../contract/practice.ts';
 import { apportion, weigh } from '../../contract/rules/blueprint.ts';
 import { device, type Device } from '../database.ts';
@@ -6,7 +9,7 @@ import { itemKey, type ItemKey, type KeptMemory } from '../kept-practice.ts';
 import { serverNowMs } from '../clock/server-clock.ts';
 import { askedInBanks, askedInTest, takenTests, type Asked, type Topic } from './asked.ts';
 import { dueItems } from './due.ts';
-import { following } from './following.ts';
+import { practiceLiveQuery } from './practice-live-query.ts';
 import { refreshMemories } from './memories.ts';
 import { closedTopics } from './open-topics.ts';
 
@@ -16,21 +19,24 @@ export type Choice = Pick<Asked, 'item' | 'version' | 'topic'>;
 export type What = PracticeFilters['what'];
 export const whats: readonly What[] = ['due', 'wrong', 'guessed', 'marked', 'unused', 'all'];
 
-/** Where items are taken from. */
+/** The courses, banks and tests that items are taken from. */
 export type From = Pick<PracticeFilters, 'courses' | 'categories' | 'tests'>;
 
 const everything: From = { courses: [], categories: [] };
 
-/** All that the filters leave of what the plan opens, what is due in the order in which it is asked, the rest by place in its bank or test. */
+/**
+ * Returns all items that pass the filters and that the plan opens: due items in the order in which they are asked,
+ * others by position in their bank or test.
+ */
 export async function choicesFor(
   on: Device,
   { what, ...from }: Omit<PracticeFilters, 'mixed'>,
   now: number,
 ): Promise<Choice[]> {
-  return thoseOf(on, what, await askedFrom(on, from, now), now);
+  return filterItems(on, what, await askedFrom(on, from, now), now);
 }
 
-/** Where categories or tests are named, only these are asked: a test has no category. */
+/** If banks or tests are named, only they are asked: tests have no category. */
 async function askedFrom(
   on: Device,
   { courses, categories, tests = [] }: From,
@@ -53,7 +59,7 @@ async function askedFrom(
   ];
 }
 
-/** Banks, and tests that were taken, that a plan opens. */
+/** Returns the banks, and the tests that were taken, that a plan opens. */
 async function openSources(on: Device, now: number) {
   const [banks, taken, closed] = await Promise.all([
     on.banks.toArray(),
@@ -66,13 +72,18 @@ async function openSources(on: Device, now: number) {
   };
 }
 
-async function thoseOf(on: Device, what: What, all: readonly Asked[], now: number): Promise<Choice[]> {
+async function filterItems(on: Device, what: What, all: readonly Asked[], now: number): Promise<Choice[]> {
   const here = new Map(all.map((one) => [one.item, one]));
-  const found = await itemsThat(on, what, [...here.keys()], now);
+  const found = await itemsMatching(on, what, [...here.keys()], now);
   return found.flatMap((item) => here.get(item) ?? []);
 }
 
-async function itemsThat(on: Device, what: What, all: readonly ItemKey[], now: number): Promise<ItemKey[]> {
+async function itemsMatching(
+  on: Device,
+  what: What,
+  all: readonly ItemKey[],
+  now: number,
+): Promise<ItemKey[]> {
   if (what === 'all') return [...all];
   if (what === 'due') return (await dueItems(on, now)).map(({ item }) => item);
   if (what === 'marked') {
@@ -89,25 +100,25 @@ async function itemsThat(on: Device, what: What, all: readonly ItemKey[], now: n
   return all.filter((_, at) => has[what](memories[at]));
 }
 
-/** What the end of a podcast offers: of its category what is due, then what is new, three at most. */
+/** Returns what the end of a podcast offers: up to three items of its category, due ones first, then new ones. */
 export async function choicesAfterPodcast(on: Device, category: number, now: number): Promise<Choice[]> {
   const of = (what: What) => choicesFor(on, { courses: [], categories: [category], what }, now);
   return [...(await of('due')), ...(await of('unused'))].slice(0, 3);
 }
 
 export const observeAfterPodcast = (category: number) =>
-  following(async () => (await choicesAfterPodcast(device(), category, serverNowMs())).length);
+  practiceLiveQuery(async () => (await choicesAfterPodcast(device(), category, serverNowMs())).length);
 
-/** How many items each topic has. */
+/** Number of items per topic. */
 export type TopicCounts = ReadonlyMap<Topic, number>;
 
-/** How many items each kind of choice leaves of each topic, as they change. */
+/** Observes how many items of each topic each choice of `what` leaves. */
 export const observeChoices = () =>
-  following(async () => {
+  practiceLiveQuery(async () => {
     const now = serverNowMs();
     const all = await askedFrom(device(), everything, now);
     const counted = whats.map(
-      async (what) => [what, countsOf(await thoseOf(device(), what, all, now))] as const,
+      async (what) => [what, countsOf(await filterItems(device(), what, all, now))] as const,
     );
     return Object.fromEntries(await Promise.all(counted)) as Record<What, TopicCounts>;
   });
@@ -118,7 +129,7 @@ function countsOf(choices: readonly Choice[]): TopicCounts {
   return counts;
 }
 
-/** Of these topics together; of all unless told. */
+/** Sums the counts of these topics; of all topics by default. */
 export const countOf = (counts: TopicCounts, topics: Iterable<Topic> = counts.keys()): number =>
   [...topics].reduce((sum, topic) => sum + (counts.get(topic) ?? 0), 0);
 
@@ -129,9 +140,9 @@ export interface Source {
   course: string;
 }
 
-/** Banks, and tests that were taken, that the plan opens, course by course. */
+/** Observes the banks and taken tests that the plan opens, sorted by course. */
 export const observeSources = () =>
-  following(async () => {
+  practiceLiveQuery(async () => {
     const { banks, taken } = await openSources(device(), serverNowMs());
     const sources: Source[] = [
       ...banks.map(({ categoryId, name, courseTitle }) => ({
@@ -148,7 +159,7 @@ export const observeSources = () =>
     return sources.toSorted((a, b) => a.course.localeCompare(b.course, 'en'));
   });
 
-/** What a session of these topics is made from; of everything where there is none. */
+/** Returns the filter for a session of these topics; everything if there are none. */
 export function fromTopics(topics: readonly Topic[]): From {
   const idsOf = (kind: 'bank' | 'test') =>
     topics
@@ -157,25 +168,25 @@ export function fromTopics(topics: readonly Topic[]): From {
   return { courses: [], categories: idsOf('bank'), tests: idsOf('test') };
 }
 
-/** Topic after topic, each in its own order. */
-export const inTopics = (choices: readonly Choice[]): Choice[] =>
+/** Groups the choices by topic, keeping their order within a topic. */
+export const groupedByTopic = (choices: readonly Choice[]): Choice[] =>
   [...new Set(choices.map(({ topic }) => topic))].flatMap((topic) =>
     choices.filter((one) => one.topic === topic),
   );
 
 /**
- * The first `size`, so that no two neighbours are of one topic where that can be. Apart from that their order stays: what
- * comes first is asked first.
+ * Reorders the first `size` choices so that, where possible, no two neighbors have the same topic. Otherwise their
+ * order is kept: what comes first is asked first.
  */
-export function mixed(choices: readonly Choice[], size: number): Choice[] {
+export function interleaved(choices: readonly Choice[], size: number): Choice[] {
   const left = choices.slice(0, size);
   const counts = new Map(countsOf(left));
   const found: Choice[] = [];
   while (left.length > 0) {
     const others = left.filter(({ topic }) => topic !== found.at(-1)?.topic);
-    // More than half of what is left has to begin now: later it would stand beside itself.
-    const most = others.find(({ topic }) => 2 * counts.get(topic)! > left.length);
-    const next = most ?? others[0] ?? left[0]!;
+    // A topic that makes up more than half of the rest has to come now, or it would end up next to itself.
+    const majority = others.find(({ topic }) => 2 * counts.get(topic)! > left.length);
+    const next = majority ?? others[0] ?? left[0]!;
     found.push(next);
     left.splice(left.indexOf(next), 1);
     counts.set(next.topic, counts.get(next.topic)! - 1);
@@ -183,8 +194,12 @@ export function mixed(choices: readonly Choice[], size: number): Choice[] {
   return found;
 }
 
-/** `size` of them, as many of each bank as it weighs in the exam, as far as it has them. */
-export async function asTheExam(on: Device, choices: readonly Choice[], size: number): Promise<Choice[]> {
+/** Picks `size` choices, as many of each bank as its weight in the exam asks for, as far as the bank has them. */
+export async function weightedByExam(
+  on: Device,
+  choices: readonly Choice[],
+  size: number,
+): Promise<Choice[]> {
   const banks = await on.banks.toArray();
   const { weights } = weigh(banks);
   const own = banks.map(({ categoryId }) => choices.filter(({ topic }) => topic === `bank/${categoryId}`));
@@ -195,29 +210,29 @@ export async function asTheExam(on: Device, choices: readonly Choice[], size: nu
   return own.flatMap((of, at) => of.slice(0, counts[at]));
 }
 
-/** So many topics are asked at a time. */
-const few = 3;
+/** Number of topics asked at a time. */
+const topicsAtOnce = 3;
 
 /**
- * `size` of those of the topics that are named first: of a few alike, so that they can be mixed, and of others only
- * where these have no more. Topics that are not named come last.
+ * Picks `size` choices of the topics named first: equally of a few topics, so that they can be mixed, and of further
+ * topics only when these have no more. Topics that are not named come last.
  */
 export function ofFirstTopics(choices: readonly Choice[], named: readonly Topic[], size: number): Choice[] {
   const own = [...new Set([...named, ...choices.map(({ topic }) => topic)])]
     .map((topic) => choices.filter((choice) => choice.topic === topic))
     .filter((of) => of.length > 0);
-  const asked = own.slice(0, few);
+  const asked = own.slice(0, topicsAtOnce);
   const counts = apportion(
     asked.map((of) => ({ weight: 1, has: of.length })),
     size,
   );
   const found = asked.flatMap((of, at) => of.slice(0, counts[at]));
-  const others = own.slice(few);
+  const others = own.slice(topicsAtOnce);
   if (found.length === size || others.length === 0) return found;
   return [...found, ...ofFirstTopics(others.flat(), [], size - found.length)];
 }
 
-/** In an order of chance. */
+/** Returns the list in random order. */
 export function shuffled<T>(list: readonly T[], random: () => number = Math.random): T[] {
   const out = [...list];
   for (let at = out.length - 1; at > 0; at -= 1) {

@@ -1,6 +1,6 @@
 /**
- * Keys of tests that were corrected. A session grades by what is on the device, so a test whose key turned a verdict of
- * the log is fetched again. Banks are compared with the server anyway (`device/sync-check.ts`).
+ * Tests with corrected keys. Sessions grade by the keys on the device, so a test is fetched again when the log reports
+ * a verdict that a corrected key turned. Banks are compared with the server anyway (`device/sync-check.ts`).
  */
 import { isFailure } from '../../api/failure.ts';
 import type { Device } from '../database.ts';
@@ -8,8 +8,11 @@ import { itemOf, type KeptEntry } from '../kept-practice.ts';
 import { fetchTest } from '../study/tests.ts';
 import { askedInTest } from './asked.ts';
 
-/** Notes which tests the entries tell of that come from the server. Before they are taken in. */
-export async function hearOfCorrections(on: Device, entries: readonly KeptEntry[]): Promise<void> {
+/**
+ * Marks the tests whose verdicts changed according to these entries of the server. Call it before the entries are
+ * stored.
+ */
+export async function markCorrectedTests(on: Device, entries: readonly KeptEntry[]): Promise<void> {
   const ofTests = entries.filter(({ item }) => itemOf(item).kind !== 'question');
   const before = await on.entries.bulkGet(ofTests.map(({ opId }) => opId));
   const turned = new Set(
@@ -25,14 +28,14 @@ export async function hearOfCorrections(on: Device, entries: readonly KeptEntry[
   }
 }
 
-/** Fetches these tests. Throws ApiFailure; what could not be asked for is the next time. */
+/** Fetches the marked tests again. Throws ApiFailure; tests not reached are fetched the next time. */
 export async function fetchCorrected(on: Device): Promise<void> {
   const corrected = await on.results.filter(({ isCorrected }) => isCorrected === true).toArray();
   for (const { testId } of corrected) {
     try {
       await fetchTest(testId);
     } catch (error) {
-      // Gone, or closed to the student: to ask again would change nothing.
+      // Deleted, or locked for the student: asking again would change nothing.
       if (!isFailure(error) || (error.status !== 403 && error.status !== 404)) throw error;
     }
     await on.results.update(testId, { isCorrected: undefined });

@@ -1,25 +1,25 @@
-/** The session of what is due. */
+/** Sessions of the items that are due. */
 import type { PracticeFilters } from '../../contract/practice.ts';
 import { device, type Device } from '../database.ts';
 import { serverNowMs } from '../clock/server-clock.ts';
-import { dueHere, dueToday } from './due.ts';
+import { dueOnDevice, dueToday } from './due.ts';
 import { makeSession } from './sessions.ts';
 
 const whatIsDue: PracticeFilters = { courses: [], categories: [], what: 'due', mixed: true };
 
 /**
- * Makes a session of so many items that are due, by default of what today offers, and gives its id; null where nothing is
- * due. One that was left with just so many of them unanswered goes on instead.
+ * Creates a session of `size` due items, by default as many as today offers, and returns its id; null if nothing is
+ * due. An unfinished session with exactly that many due items unanswered is continued instead.
  */
 export async function makeDueSession(size?: number): Promise<string | null> {
   const wanted = size ?? (await dueToday()).today;
   if (wanted === 0) return null;
-  return (await leftOfDue(device(), wanted)) ?? makeSession(whatIsDue, wanted);
+  return (await unfinishedDueSession(device(), wanted)) ?? makeSession(whatIsDue, wanted);
 }
 
-async function leftOfDue(on: Device, size: number): Promise<string | null> {
+async function unfinishedDueSession(on: Device, size: number): Promise<string | null> {
   const sessions = await on.sessions.orderBy('createdAt').reverse().toArray();
-  const { items } = await dueHere(on, serverNowMs());
+  const { items } = await dueOnDevice(on, serverNowMs());
   const due = new Set(items.map(({ item }) => item));
   for (const { id, mode, filters, finishedAt, items: asked } of sessions) {
     if (finishedAt !== null || mode !== 'tutor' || !isWhatIsDue(filters)) continue;

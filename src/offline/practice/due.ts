@@ -1,4 +1,4 @@
-/** What is due, from what is kept: nothing is asked of the server. */
+/** Which items are due, computed from what is on the device without asking the server. */
 import Dexie from 'dexie';
 import { compareDue, dayMs } from '../../contract/rules/practice-schedule.ts';
 import { offeredToday } from '../../contract/rules/practice-today.ts';
@@ -9,15 +9,15 @@ import { device, type Device } from '../database.ts';
 import { calendarOn, planOn } from '../plan-store.ts';
 import { serverNowMs } from '../clock/server-clock.ts';
 import { goneFromTests, itemsHere, waitingForTests } from './asked.ts';
-import { dueTold, type DueTold } from './due-told.ts';
-import { following } from './following.ts';
+import { serverDue, type ServerDue } from './server-due.ts';
+import { practiceLiveQuery } from './practice-live-query.ts';
 import { refreshMemories } from './memories.ts';
 import { closedItems } from './open-topics.ts';
 import { reviewedToday } from './reviewed.ts';
 import { isRunning, sessionLeft } from './session-clock.ts';
 import { itemKey, type ItemKey, type KeptMemory } from '../kept-practice.ts';
 
-/** Items that are due at `now`, ms, in the order in which they are asked. */
+/** Returns the items that are due at `now`, ms, in the order in which they are asked. */
 export async function dueItems(on: Device, now: number): Promise<KeptMemory[]> {
   await refreshMemories(on);
   const [weak, marked] = await Promise.all([
@@ -39,49 +39,60 @@ export async function markedItems(on: Device): Promise<ItemKey[]> {
 export interface Due {
   /** In the order in which they are asked. */
   items: KeptMemory[];
-  /** Due, too, but what they ask is not on this device. */
+  /** Number of due items whose content is not on this device. */
   missing: number;
 }
 
-/** What is due of what is on this device and open to the student. */
-export async function dueHere(on: Device, now: number): Promise<Due> {
-  const open = await openOf(on, await dueItems(on, now), now);
+/** Returns what is due among the items that are on this device and open to the student. */
+export async function dueOnDevice(on: Device, now: number): Promise<Due> {
+  const open = await withoutBlocked(on, await dueItems(on, now), now);
   const here = await itemsHere(on, keysOf(open));
   const items = open.filter(({ item }) => here.has(item));
   const others = open.filter(({ item }) => !here.has(item));
-  const told = others.length === 0 ? undefined : await dueTold(on);
-  if (told === undefined) return { items, missing: others.length };
-  const asTold = new Set(told.items);
-  const still = others.filter(({ item, dueAt }) => asTold.has(item) || dueAt > told.at);
-  return { items, missing: still.length + (await markedElsewhere(on, told, new Set(keysOf(open)), now)) };
+  const fromServer = others.length === 0 ? undefined : await serverDue(on);
+  if (fromServer === undefined) return { items, missing: others.length };
+  const listed = new Set(fromServer.items);
+  const still = others.filter(({ item, dueAt }) => listed.has(item) || dueAt > fromServer.at);
+  return {
+    items,
+    missing: still.length + (await countMarkedElsewhere(on, fromServer, new Set(keysOf(open)), now)),
+  };
 }
 
-/** What is due and not on this device, as far as its log tells. */
-export async function dueNotHere(on: Device, now: number): Promise<ItemKey[]> {
-  const open = keysOf(await openOf(on, await dueItems(on, now), now));
+/** Returns the items that are due according to the log but not on this device. */
+export async function dueNotOnDevice(on: Device, now: number): Promise<ItemKey[]> {
+  const open = keysOf(await withoutBlocked(on, await dueItems(on, now), now));
   const here = await itemsHere(on, open);
   return open.filter((item) => !here.has(item));
 }
 
-/** Without what is asked by no means now. */
-async function openOf(on: Device, due: readonly KeptMemory[], now: number): Promise<KeptMemory[]> {
+/** Removes items that must not be asked now: of running tests, of closed topics, and those removed from their test. */
+async function withoutBlocked(on: Device, due: readonly KeptMemory[], now: number): Promise<KeptMemory[]> {
   const never = await Promise.all([waitingForTests(on), closedItems(on, now), goneFromTests(on)]);
   return due.filter(({ item }) => !never.some((items) => items.has(item)));
 }
 
 const keysOf = (memories: readonly KeptMemory[]) => memories.map(({ item }) => item);
 
-/** Marks come with their bank: of one that is not here the log alone tells, and the server. */
-async function markedElsewhere(on: Device, told: DueTold, known: ReadonlySet<ItemKey>, now: number) {
-  const others = told.items.filter((item) => !known.has(item));
+/**
+ * Counts marked items that are due but unknown here. Marks come with their bank, so for banks that are not on this
+ * device only the server's list tells.
+ */
+async function countMarkedElsewhere(
+  on: Device,
+  fromServer: ServerDue,
+  known: ReadonlySet<ItemKey>,
+  now: number,
+) {
+  const others = fromServer.items.filter((item) => !known.has(item));
   const [here, memories] = await Promise.all([itemsHere(on, others), on.memories.bulkGet(others)]);
   const due = memories.flatMap((one) =>
     one !== undefined && one.weak === 0 && one.dueAt <= now && !here.has(one.item) ? [one] : [],
   );
-  return (await openOf(on, due, now)).length;
+  return (await withoutBlocked(on, due, now)).length;
 }
 
-/** When these items come back: by tomorrow, or later, and from which day on. */
+/** Says how many of these items come back by tomorrow, how many later, and from which day on. */
 export async function comingBack(items: readonly ItemKey[]) {
   const on = device();
   await refreshMemories(on);
@@ -99,14 +110,14 @@ export async function comingBack(items: readonly ItemKey[]) {
   };
 }
 
-/** With how many of them today offers, and whether anything was ever answered. */
+/** Returns what is due, how many of it today offers, and whether anything was ever answered. */
 export async function dueToday(): Promise<Due & { today: number; hasLog: boolean }> {
   const on = device();
-  // First: of a log that comes meanwhile, nothing may be said that only looked at half of it.
+  // Read first: if the log arrives meanwhile, it must not be reported after reading only half of it.
   const hasLog = (await on.entries.count()) > 0;
   const now = serverNowMs();
   const [due, marked, { minutes }, days] = await Promise.all([
-    dueHere(on, now),
+    dueOnDevice(on, now),
     markedItems(on),
     planOn(on),
     calendarOn(on),
@@ -117,12 +128,12 @@ export async function dueToday(): Promise<Due & { today: number; hasLog: boolean
   return { ...due, today, hasLog };
 }
 
-/** The same as it changes. */
-export const observeDue = () => following(dueToday);
+/** Observes `dueToday`. */
+export const observeDue = () => practiceLiveQuery(dueToday);
 
-/** The same with the timed session whose clock runs, of several the one that ends first. */
+/** Observes `dueToday` together with the running timed session; if there are several, the one that ends first. */
 export const observeGlance = () =>
-  following(async () => {
+  practiceLiveQuery(async () => {
     const [due, sessions] = await Promise.all([dueToday(), device().sessions.filter(isRunning).toArray()]);
     const [running] = sessions.toSorted((one, other) => sessionLeft(one) - sessionLeft(other));
     return { ...due, running };

@@ -2,7 +2,7 @@ import type { Device } from '../database.ts';
 import { itemOf, type KeptSession } from '../kept-practice.ts';
 import { enqueue } from '../sync/enqueue.ts';
 
-/** Tells the server of a session, made or finished. Inside the transaction that keeps it. */
+/** Enqueues a session, created or finished, for the server. Call it inside the transaction that stores it. */
 export const enqueueSession = (
   on: Device,
   { id, mode, minutes, filters, items, createdAt, finishedAt }: KeptSession,

@@ -1,26 +1,26 @@
 /**
- * What follows from the log for each item. Made when it is asked for, of the items whose log has changed since: writing
- * an answer costs nothing of it, and a log of years costs no more than one of a day.
+ * The memory of each item, derived from the log. It is computed on request for the items whose log has changed since,
+ * so writing an answer costs nothing extra, and a log of years costs no more than one of a day.
  */
 import { dueAt, foldItem, type ItemMemory, type Recall } from '../../contract/rules/practice-schedule.ts';
 import { metaValue, type Device } from '../database.ts';
 import type { ItemKey, KeptEntry, KeptMemory } from '../kept-practice.ts';
 import { examOn } from '../plan-store.ts';
 
-/** The exam for which the memories were dated. */
+/** The exam date for which `dueAt` of the memories was computed. */
 const datedForKey = 'dated-for';
 
-const atOnce = 500;
+const batchSize = 500;
 
-/** Brings the memories in step with the log, and with the day of the exam. */
+/** Updates the memories from the log and the exam date. */
 export async function refreshMemories(on: Device): Promise<void> {
   const tables = [on.entries, on.memories, on.stale, on.meta];
   const exam = await examOn(on);
-  if ((await datedFor(on)) !== exam) await on.transaction('rw', tables, () => dateAnew(on, exam));
-  for (let left = atOnce; left === atOnce;)
+  if ((await datedFor(on)) !== exam) await on.transaction('rw', tables, () => redate(on, exam));
+  for (let left = batchSize; left === batchSize;)
     left = await on.transaction('rw', tables, async () => {
-      const items = await on.stale.limit(atOnce).primaryKeys();
-      if (items.length > 0) await remember(on, items);
+      const items = await on.stale.limit(batchSize).primaryKeys();
+      if (items.length > 0) await rebuild(on, items);
       await on.stale.bulkDelete(items);
       return items.length;
     });
@@ -28,14 +28,14 @@ export async function refreshMemories(on: Device): Promise<void> {
 
 const datedFor = async (on: Device) => (await metaValue<string | null>(on, datedForKey)) ?? null;
 
-async function dateAnew(on: Device, exam: string | null): Promise<void> {
+async function redate(on: Device, exam: string | null): Promise<void> {
   await on.memories.toCollection().modify((memory) => {
     memory.dueAt = dueAt(memory, exam);
   });
   await on.meta.put({ key: datedForKey, value: exam });
 }
 
-async function remember(on: Device, items: readonly ItemKey[]): Promise<void> {
+async function rebuild(on: Device, items: readonly ItemKey[]): Promise<void> {
   const [recalls, exam] = await Promise.all([recallsOf(on, items), datedFor(on)]);
   const made: KeptMemory[] = [];
   for (const [item, of] of recalls) {
@@ -47,7 +47,7 @@ async function remember(on: Device, items: readonly ItemKey[]): Promise<void> {
   await on.memories.bulkPut(made);
 }
 
-/** What the log has of each of these items, in no order. */
+/** Returns the log's recalls of each of these items, unsorted. */
 export async function recallsOf(on: Device, items: readonly ItemKey[]): Promise<Map<ItemKey, Recall[]>> {
   const entries = await Promise.all(items.map((item) => on.entries.where({ item }).toArray()));
   const recalls = new Map<ItemKey, Recall[]>();
@@ -59,7 +59,7 @@ export async function recallsOf(on: Device, items: readonly ItemKey[]): Promise<
   return recalls;
 }
 
-/** Nothing follows from an answer whose key nobody knows yet. */
+/** Null for an answer that is not graded yet, from which nothing can be derived. */
 const recallOf = ({ opId, at, isCorrect, confidence }: KeptEntry): Recall | null =>
   isCorrect === null ? null : { opId, at, isCorrect, confidence };
 

@@ -1,4 +1,4 @@
-/** The student's own words on items, and what they say is wrong with them. */
+/** The student's notes on items, and their error reports. */
 import { liveQuery } from 'dexie';
 import { noteAfter, type NoteTexts } from '../../contract/rules/note.ts';
 import { device, type Device } from '../database.ts';
@@ -10,13 +10,13 @@ import { mayHaveArrived, type OutboxRow } from '../outbox-row.ts';
 import { enqueue } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
 
-/** Null where there is none. */
+/** Observes the note on an item; null if there is none. */
 export const observeNote = (item: ItemKey) => liveQuery(async () => (await device().notes.get(item)) ?? null);
 
 /**
- * Keeps what was written in the place of what the student had before them: `seen`, without another device's text where
- * they left that as it was. What has come since, they did not see: it is kept beside. An empty text is no note, and the
- * same text nothing written, unless another one was dealt with.
+ * Writes a note that replaces what the student had in front of them: `seen`, without another device's text if they left
+ * that untouched. Text that arrived since and that they did not see is kept beside it. An empty text deletes the note.
+ * Writing the same text does nothing, unless another device's text was resolved with it.
  */
 export async function writeNote(item: ItemKey, text: string, seen: NoteTexts = nothing): Promise<void> {
   if (text === seen.text && seen.otherText === null) return;
@@ -26,7 +26,7 @@ export async function writeNote(item: ItemKey, text: string, seen: NoteTexts = n
     const base = before.revision;
     const act: NoteOperation = { kind: 'note', item, text, base, seen: [seen.text, seen.otherText ?? ''] };
     await on.notes.put({ item, ...noteAfter(before, { text, seen: act.seen! }), revision: base });
-    for (const row of await on.outbox.where({ lane: laneOf(act) }).toArray()) await replace(on, row, act);
+    for (const row of await on.outbox.where({ lane: laneOf(act) }).toArray()) await supersede(on, row, act);
     await enqueue(on, act);
   });
   wakeSync();
@@ -34,21 +34,24 @@ export async function writeNote(item: ItemKey, text: string, seen: NoteTexts = n
 
 const nothing: NoteTexts = { text: '', otherText: null };
 
-/** What never left and was seen need not be sent any more: what it came in the place of, the new text does. */
-async function replace(on: Device, row: OutboxRow, by: NoteOperation) {
+/**
+ * Removes an older row that was never sent and whose text the student has seen; the new text replaces what that one
+ * replaced.
+ */
+async function supersede(on: Device, row: OutboxRow, by: NoteOperation) {
   const { text, seen = [] } = row.act as NoteOperation;
   if (row.state !== 'pending' || mayHaveArrived(row) || !by.seen!.includes(text)) return;
   by.seen = [...new Set([...by.seen!, ...seen])].filter((one) => one !== text);
   await on.outbox.delete(row.seq);
 }
 
-/** Where a report stands half written; of a bank's question as the first builds kept it. */
+/** Key of the draft of a report on an item. For bank questions it is the key that the first builds used. */
 export function reportDraftOf(item: ItemKey): DraftKey {
   const { kind, id } = itemOf(item);
   return kind === 'question' ? `report/${id}` : `report/${item}`;
 }
 
-/** The draft goes with it. */
+/** Enqueues an error report and deletes its draft. */
 export async function reportItem(item: ItemKey, text: string): Promise<void> {
   const on = device();
   const { kind, id: questionId } = itemOf(item);

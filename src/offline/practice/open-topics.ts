@@ -1,4 +1,7 @@
-/** What the student's plan opens, as the device last heard of it: what it closes is not asked, for the server would refuse it. */
+/**
+ * What the student's plan opens, according to the profile that the device last fetched. Closed items are not asked,
+ * because the server would refuse the answers.
+ */
 import { queryKeyOf } from '../../api/queries.ts';
 import type { ContentKind } from '../../contract/plans.ts';
 import type { Profile } from '../../contract/profile.ts';
@@ -10,10 +13,13 @@ import { itemsOfTest, type Topic } from './asked.ts';
 
 const profileKey = JSON.stringify(queryKeyOf('GET /profile/', {}));
 
-/** The profile as the server last told it. */
+/** The profile as last fetched from the server. */
 export const keptProfile = (on: Device) => on.replies.get(profileKey);
 
-/** Banks and tests on this device that no plan opens at `now`, ms. Without a profile the server has to decide. */
+/**
+ * Returns the banks and tests on this device that no plan opens at `now`, ms. Without a profile nothing is closed, and
+ * the server decides.
+ */
 async function closedHere(on: Device, now: number) {
   const kept = await keptProfile(on);
   const { subscriptions } = { ...(kept?.data as Partial<Profile> | undefined) };

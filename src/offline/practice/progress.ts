@@ -1,4 +1,4 @@
-/** The figures of Progress and Plan, from what is kept: nothing is asked of the server. */
+/** The figures of Progress and Plan, computed from what is on the device without asking the server. */
 import {
   answersByDay,
   firstAccuracy,
@@ -13,27 +13,27 @@ import { device, type Device } from '../database.ts';
 import { itemOf } from '../kept-practice.ts';
 import { calendarOn } from '../plan-store.ts';
 import { serverNowMs } from '../clock/server-clock.ts';
-import { following } from './following.ts';
+import { practiceLiveQuery } from './practice-live-query.ts';
 import { refreshMemories } from './memories.ts';
 
 export interface TopicProgress extends Accuracy {
   categoryId: number;
   courseId: number;
   name: string;
-  /** Questions of its bank. */
+  /** Questions in the bank. */
   total: number;
 }
 
 export interface Progress {
   all: Accuracy;
   topics: TopicProgress[];
-  /** Answers to what no kept bank asks. */
+  /** Number of answers to items that are in no kept bank. */
   elsewhere: number;
-  /** Eight, the oldest first, this one last. */
+  /** The last eight weeks, oldest first; the last one is the current week. */
   weeks: Week[];
-  /** Answers by the study day, `YYYY-MM-DD`. */
+  /** Number of answers by study day, `YYYY-MM-DD`. */
   days: Map<string, number>;
-  /** The study day of now. */
+  /** The current study day. */
   today: string;
   retention: ReturnType<typeof retention>;
 }
@@ -77,4 +77,4 @@ export async function progressOn(on: Device, now: number): Promise<Progress> {
   };
 }
 
-export const observeProgress = () => following(() => progressOn(device(), serverNowMs()));
+export const observeProgress = () => practiceLiveQuery(() => progressOn(device(), serverNowMs()));

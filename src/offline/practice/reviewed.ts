@@ -6,7 +6,7 @@ import type { ItemKey } from '../kept-practice.ts';
 import { calendarOn, examOn } from '../plan-store.ts';
 import { recallsOf } from './memories.ts';
 
-/** How many items were due on the study day of `now`, ms, and recalled on it. `marked`: these come back, too. */
+/** Counts the items that were due on the study day of `now`, ms, and recalled on it. `marked` items come back, too. */
 export async function reviewedToday(on: Device, now: number, marked: readonly ItemKey[]): Promise<number> {
   const [days, exam] = await Promise.all([calendarOn(on), examOn(on)]);
   const today = studyDayOf(now, days);

@@ -1,8 +1,8 @@
 /** The clock of a timed session. */
-import { leftOf, type Timed } from '../clock/attempt-clock.ts';
+import { timeLeft, type Timed } from '../clock/attempt-clock.ts';
 import type { KeptSession } from '../kept-practice.ts';
 
-/** Whether its clock runs. */
+/** Whether the session is timed and not finished. */
 export const isRunning = ({ mode, finishedAt }: KeptSession) => mode === 'timed' && finishedAt === null;
 
 export function clockOf({ id, minutes, createdAt, leftMs }: KeptSession): Timed {
@@ -12,4 +12,4 @@ export function clockOf({ id, minutes, createdAt, leftMs }: KeptSession): Timed 
 }
 
 /** Milliseconds that a timed session has left. */
-export const sessionLeft = (session: KeptSession): number => leftOf(clockOf(session));
+export const sessionLeft = (session: KeptSession): number => timeLeft(clockOf(session));

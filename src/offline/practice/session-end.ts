@@ -1,4 +1,4 @@
-/** The end of a session: by the student, or because its time is up, whatever screen is open. */
+/** Ends sessions: when the student does, or when the time is up, whatever screen is open. */
 import { endsNow } from '../clock/attempt-clock.ts';
 import { watchClocks } from '../clock/clock-watch.ts';
 import { device, type Device } from '../database.ts';
@@ -11,8 +11,8 @@ import { enqueueSession } from './enqueue-session.ts';
 import { clockOf, isRunning, sessionLeft } from './session-clock.ts';
 
 /**
- * Ends a session, a timed one at its deadline if that was earlier: what is chosen in it is answered at that moment. What
- * was left open stays open.
+ * Ends a session, a timed one at its deadline if that was earlier. Choices become answers at that moment; items without
+ * a choice stay unanswered.
  */
 export async function finishSession(id: string): Promise<void> {
   const on = device();
@@ -31,7 +31,7 @@ export async function finishSession(id: string): Promise<void> {
     await enqueueSession(on, finished);
     return true;
   });
-  // Something was chosen while it ended.
+  // A choice was made while the session was ending.
   if (!isDone) return finishSession(id);
   wakeSync();
 }
@@ -43,7 +43,10 @@ async function hasOpenPicks(on: Device, session: KeptSession): Promise<boolean> 
   return [...picksOf(session).keys()].some((item) => asked.has(item) && !answered.has(item));
 }
 
-/** One by one, each with its own entry: a battery that dies in between loses none, and the next end goes on. */
+/**
+ * Turns choices into answers one by one, each with its own entry: if the battery dies in between, none is lost, and the
+ * next attempt to end the session continues.
+ */
 async function answerPicks(on: Device, session: KeptSession, at: string): Promise<void> {
   const picks = picksOf(session);
   const asked = await askedOf(on, [...picks.keys()]);
@@ -55,19 +58,19 @@ async function answerPicks(on: Device, session: KeptSession, at: string): Promis
   }
 }
 
-/** The student was shown how a session went whose time ran out. */
+/** Records that the student has seen the result of a session whose time ran out. */
 export async function sawEnd(id: string): Promise<void> {
   await device().sessions.update(id, { seen: true });
 }
 
-/** Ends the sessions whose time is up, first those whose time ran out while the app was closed. */
-export const watchSessions = (on: Device) => watchClocks(on, runningClocks, endThoseOver);
+/** Ends the sessions whose time is up, starting with those whose time ran out while the app was closed. */
+export const watchSessions = (on: Device) => watchClocks(on, runningClocks, endExpired);
 
 const runningSessions = (on: Device) => on.sessions.filter(isRunning).toArray();
 
 const runningClocks = async (on: Device) => (await runningSessions(on)).map(clockOf);
 
-async function endThoseOver(on: Device): Promise<void> {
+async function endExpired(on: Device): Promise<void> {
   for (const session of await runningSessions(on))
     if (sessionLeft(session) === 0) await finishSession(session.id);
 }

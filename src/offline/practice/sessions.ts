@@ -1,4 +1,4 @@
-/** Practice sessions on the device: made and read with no signal. */
+/** Practice sessions on the device, created and read offline. */
 import { liveQuery } from 'dexie';
 import type { PracticeFilters } from '../../contract/practice.ts';
 import { device } from '../database.ts';
@@ -11,18 +11,18 @@ import { closedItems, closedTopics } from './open-topics.ts';
 import { enqueueSession } from './enqueue-session.ts';
 import { isRunning, sessionLeft } from './session-clock.ts';
 import {
-  asTheExam,
+  weightedByExam,
   choicesAfterPodcast,
   choicesFor,
-  inTopics,
-  mixed,
+  groupedByTopic,
+  interleaved,
   ofFirstTopics,
   shuffled,
 } from './choose-items.ts';
 
 /**
- * Makes a session of at most `size` items and gives its id; null where the filters leave nothing. `exam`: a timed one
- * with as much of each topic as the exam has.
+ * Creates a session of at most `size` items and returns its id; null if the filters leave nothing. `exam`: a timed
+ * session with each topic's share in the exam.
  */
 export async function makeSession(
   filters: PracticeFilters,
@@ -32,16 +32,16 @@ export async function makeSession(
   const on = device();
   const choices = await choicesFor(on, filters, serverNowMs());
   const inOrder = filters.what === 'due' ? choices : shuffled(choices);
-  const picked = mode === 'exam' ? shuffled(await asTheExam(on, inOrder, size)) : inOrder;
-  const items = filters.mixed ? mixed(picked, size) : inTopics(picked.slice(0, size));
+  const picked = mode === 'exam' ? shuffled(await weightedByExam(on, inOrder, size)) : inOrder;
+  const items = filters.mixed ? interleaved(picked, size) : groupedByTopic(picked.slice(0, size));
   if (items.length === 0) return null;
-  if (mode === 'exam') return keepNew({ ...filters, exam: true }, items, 'timed');
-  return keepNew(filters, items, mode);
+  if (mode === 'exam') return createSession({ ...filters, exam: true }, items, 'timed');
+  return createSession(filters, items, mode);
 }
 
 /**
- * A session of what a day's plan asks for, so many of each: what is due, then new ones of the topics that need them most;
- * null where that is nothing. `byNeed`: those of banks, the one with most to gain first.
+ * Creates a session of what a day's plan asks for: `reviews` due items, then `fresh` new ones of the topics that need
+ * them most. Returns null if there are none. `byNeed`: topics of banks, the one with the most to gain first.
  */
 export async function makePlannedSession(
   { reviews, fresh }: { reviews: number; fresh: number },
@@ -50,24 +50,25 @@ export async function makePlannedSession(
   const on = device();
   const now = serverNowMs();
   const of = (what: PracticeFilters['what']) => choicesFor(on, { courses: [], categories: [], what }, now);
-  const due = mixed(await of('due'), Math.min(reviews, mostItems));
-  const unused = ofFirstTopics(shuffled(await of('unused')), byNeed, Math.min(fresh, mostItems - due.length));
-  const items = [...due, ...mixed(unused, unused.length)];
+  const due = interleaved(await of('due'), Math.min(reviews, maxItems));
+  const unused = ofFirstTopics(shuffled(await of('unused')), byNeed, Math.min(fresh, maxItems - due.length));
+  const items = [...due, ...interleaved(unused, unused.length)];
   if (items.length === 0) return null;
-  return keepNew({ courses: [], categories: [], what: 'all', mixed: true, planned: true }, items);
+  return createSession({ courses: [], categories: [], what: 'all', mixed: true, planned: true }, items);
 }
 
-/** A session of what the end of a podcast offers; null where that is nothing. */
+/** Creates a session of what the end of a podcast offers; returns null if there is nothing. */
 export async function makeSessionAfterPodcast(category: number): Promise<string | null> {
   const choices = await choicesAfterPodcast(device(), category, serverNowMs());
   if (choices.length === 0) return null;
   const filters: PracticeFilters = { courses: [], categories: [category], what: 'all', mixed: false };
-  return keepNew(filters, choices);
+  return createSession(filters, choices);
 }
 
 /**
- * A session of some of another one's items, in another order, without what has left this device or what the plan no longer
- * opens; null where nothing is left. `withNew`: mixed with as many that were never answered, as far as there are any.
+ * Creates a session of some items of another one, in a new order, without items that left this device or that the plan
+ * no longer opens; returns null if nothing is left. `withNew`: mixes in as many items that were never answered, as far
+ * as there are any.
  */
 export async function repeatSession(
   { filters, items }: KeptSession,
@@ -82,19 +83,19 @@ export async function repeatSession(
     return asked === undefined || closed.has(asked.topic) ? [] : [{ item, version, topic: asked.topic }];
   });
   if (again.length === 0) return null;
-  if (!withNew) return keepNew(filters, shuffled(again));
+  if (!withNew) return createSession(filters, shuffled(again));
   const unused = shuffled(await choicesFor(on, { ...filters, what: 'unused' }, now)).slice(0, again.length);
   const all = shuffled([...again, ...unused]);
-  return keepNew({ ...filters, mixed: true }, mixed(all, all.length));
+  return createSession({ ...filters, mixed: true }, interleaved(all, all.length));
 }
 
-/** Of a session. */
-const mostItems = 60;
+/** Items per session. */
+const maxItems = 60;
 
 /** Minutes for each item of a timed session. */
 export const minutesEach = 2;
 
-async function keepNew(
+async function createSession(
   filters: PracticeFilters,
   chosen: KeptSession['items'],
   mode: KeptSession['mode'] = 'tutor',
@@ -110,7 +111,7 @@ async function keepNew(
     createdAt: serverNow(),
     finishedAt: null,
   };
-  // The page's own clock counts from here, before anything else looks.
+  // Starts the page's monotonic clock before anything else reads the remaining time.
   if (isRunning(session)) sessionLeft(session);
   await on.transaction('rw', [on.sessions, on.outbox], async () => {
     await on.sessions.add(session);
@@ -122,16 +123,19 @@ async function keepNew(
 
 export interface SessionOnDevice {
   session: KeptSession;
-  /** Those of its items that can be asked here, in its order; of what the plan no longer opens only what is answered. */
+  /**
+   * The items that can be asked here, in session order; of topics that the plan no longer opens only those that are
+   * answered.
+   */
   items: Asked[];
-  /** How many the plan no longer opens. */
+  /** Number of items that the plan no longer opens. */
   closed: number;
   entries: ReadonlyMap<ItemKey, KeptEntry>;
-  /** Those that were forgotten so often that their explanation comes before the question. */
+  /** Items forgotten so often that their explanation is shown before the question. */
   explainsFirst: ReadonlySet<ItemKey>;
 }
 
-/** Undefined where there is no such session here. */
+/** Reads a session; undefined if it is not on this device. */
 async function readSession(id: string): Promise<SessionOnDevice | undefined> {
   const on = device();
   const session = await on.sessions.get(id);
@@ -157,7 +161,7 @@ async function readSession(id: string): Promise<SessionOnDevice | undefined> {
 
 export const observeSession = (id: string) => liveQuery(async () => (await readSession(id)) ?? null);
 
-/** Ids of the questions that are marked. */
+/** Observes the ids of the marked questions. */
 export const observeMarked = () =>
   liveQuery(async () => {
     const marked = await device()
@@ -166,11 +170,11 @@ export const observeMarked = () =>
     return new Set(marked.map(({ questionId }) => questionId));
   });
 
-const mostListed = 30;
+const maxListed = 30;
 
 const keysOf = ({ items }: KeptSession) => items.map(({ item }) => item);
 
-/** Nothing once it is finished. */
+/** The items that may still be asked: none once the session is finished. */
 const mayAsk = (session: KeptSession) => (session.finishedAt === null ? keysOf(session) : []);
 
 const distinct = (entries: readonly KeptEntry[]) => [
@@ -178,13 +182,14 @@ const distinct = (entries: readonly KeptEntry[]) => [
 ];
 
 /**
- * The newest first, each with how many of its items were answered, how many of them right, how many can still be answered
- * here, whether it goes on here, and whether its time ran out and nobody has seen how it went.
+ * Observes the newest sessions, newest first. For each it says how many items were answered, how many of those right,
+ * how many can still be answered here, whether it can continue here, and whether its time ran out before anybody saw
+ * the result.
  */
 export const observeSessions = () =>
   liveQuery(async () => {
     const on = device();
-    const sessions = await on.sessions.orderBy('createdAt').reverse().limit(mostListed).toArray();
+    const sessions = await on.sessions.orderBy('createdAt').reverse().limit(maxListed).toArray();
     const entries = await on.entries
       .where('session')
       .anyOf(sessions.map(({ id }) => id))
@@ -192,7 +197,7 @@ export const observeSessions = () =>
     const wanted = sessions.flatMap(mayAsk);
     const [here, closed] = await Promise.all([itemsHere(on, wanted), closedItems(on, serverNowMs())]);
     return sessions.map((session) => {
-      // Two devices may have answered the same item before either knew.
+      // Two devices may have answered the same item before they knew of each other.
       const own = distinct(entries.filter((entry) => entry.session === session.id));
       const done = new Set(own.map(({ item }) => item));
       const picks = picksOf(session);
@@ -203,7 +208,7 @@ export const observeSessions = () =>
         answered: own.length,
         right: own.filter(({ isCorrect }) => isCorrect).length,
         left,
-        // What is chosen may still change.
+        // Choices may still be changed.
         goesOn: left > 0 || openHere.some((item) => picks.has(item)),
         isOver: session.seen === false || (isRunning(session) && sessionLeft(session) === 0),
       };

@@ -1,4 +1,4 @@
-/** Getting ready for a time without signal: banks, tests and recordings of my courses, kept and checked. */
+/** "Get ready" for a time offline: keeps and checks banks, tests and recordings of the student's courses. */
 import type { QueryClient } from '@tanstack/react-query';
 import { isFailure } from '../../api/failure.ts';
 import { createStore } from '../../lib/store.ts';
@@ -10,7 +10,7 @@ import { downloads, keepRecording, pauseDownload } from '../media/downloads.ts';
 import type { MediaKey } from '../kept-media.ts';
 import { keptMedia } from '../media/media-store.ts';
 import { keepPictures } from '../study/pictures.ts';
-import { askForWanted, type Wanted } from './ready-lists.ts';
+import { fetchWanted, type Wanted } from './ready-lists.ts';
 import { fitting } from './ready-plan.ts';
 import { readyWishes } from './ready-wishes.ts';
 import type { Recording } from '../media/recording.ts';
@@ -20,18 +20,18 @@ import { fetchTest } from '../study/tests.ts';
 /** Why something couldn’t be saved. */
 export type Trouble = { why: 'no-answer' | 'full' | 'not-stored' } | { why: 'refused'; says: string };
 
-/** Of a bank or a test; recordings have their own downloads. */
+/** A bank or a test; recordings have their own downloads. */
 export type TextKey = `bank/${number}` | `test/${number}`;
 
 export interface Readiness {
   running: boolean;
-  /** Ended by the student before it was through. */
+  /** Stopped by the student before it was finished. */
   stopped: boolean;
   done: number;
   total: number;
   fetching: ReadonlySet<TextKey>;
   failures: ReadonlyMap<TextKey, Trouble>;
-  /** Why it could not even begin. */
+  /** Why it could not even start. */
   trouble: Trouble | null;
 }
 
@@ -45,32 +45,32 @@ const idle: Readiness = {
   trouble: null,
 };
 
-/** How far it is; lives as long as the tab, whichever screen is open. */
+/** Progress of the current run; lives as long as the tab, whichever screen is open. */
 export const readiness = createStore<Readiness>(idle);
 
 interface Run {
   stopped: boolean;
-  /** Recordings that it asked for. */
+  /** Recordings whose download it started. */
   recordings: MediaKey[];
 }
 
 let run: Run | null = null;
-const atOnce = 2;
+const maxConcurrent = 2;
 
-/** Keeps all that is wanted, asking for fresh lists first. Never throws: `readiness` says how it goes. */
+/** Keeps everything that is wanted, after fetching fresh lists. Never throws; `readiness` holds the progress. */
 export async function getReady(client: QueryClient, today: string): Promise<void> {
   if (readiness.get().running) return;
   const own: Run = (run = { stopped: false, recordings: [] });
-  // What an earlier one was stopped at still arrives.
+  // Fetches that a stopped run left under way still complete.
   readiness.set({ ...idle, running: true, fetching: readiness.get().fetching });
   try {
     const { kinds, capBytes } = readyWishes.get();
-    const wanted = await askForWanted(client, today, kinds);
+    const wanted = await fetchWanted(client, today, kinds);
     if (own.stopped) return;
     const recordings = await missingOf(wanted, capBytes);
     if (own.stopped) return;
     change({ total: wanted.banks.length + wanted.tests.length + recordings.length });
-    // What is read by the student's own doing first, what is only listened to last.
+    // Banks and tests, which a student works with, come first; recordings, which they only listen to, come last.
     await keepTexts(own, wanted);
     if (!own.stopped) await keepPictures(device().userId, wanted.pictures);
     if (!own.stopped) await keepAll(own, recordings);
@@ -82,7 +82,7 @@ export async function getReady(client: QueryClient, today: string): Promise<void
   }
 }
 
-/** What is kept by now stays; what is on its way still arrives, recordings apart: they pause. */
+/** Stops. What is kept by now stays, and fetches under way complete, except for recordings, which are paused. */
 export function stopGettingReady() {
   if (run === null || !readiness.get().running) return;
   run.stopped = true;
@@ -93,7 +93,7 @@ export function stopGettingReady() {
   change({ running: false, stopped: true });
 }
 
-/** Fetches one bank, new or again, and checks it. Never throws. */
+/** Fetches one bank, for the first time or again, and checks it. Never throws. */
 export const keepBank = (categoryId: number) =>
   keepText(
     `bank/${categoryId}`,
@@ -101,7 +101,7 @@ export const keepBank = (categoryId: number) =>
     () => checkBank(categoryId),
   );
 
-/** The same of a test. */
+/** Fetches and checks one test. Never throws. */
 export const keepTest = (testId: number) =>
   keepText(
     `test/${testId}`,
@@ -109,7 +109,7 @@ export const keepTest = (testId: number) =>
     () => checkKeptTest(testId),
   );
 
-/** Whether the app itself opens without signal. `never`: this browser has no workers. */
+/** Whether the app itself opens offline. `never`: this browser has no service workers. */
 export async function appOnDevice(): Promise<'yes' | 'coming' | 'never'> {
   const workers = globalThis.navigator?.serviceWorker;
   if (workers === undefined) return 'never';
@@ -130,16 +130,16 @@ async function keepTexts(own: Run, { banks, tests }: Wanted) {
         if (!own.stopped) change({ done: readiness.get().done + 1 });
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, take));
+    await Promise.all(Array.from({ length: maxConcurrent }, take));
   }
 }
 
-const underWay = new Map<TextKey, Promise<void>>();
+const inFlight = new Map<TextKey, Promise<void>>();
 
-/** Nothing is fetched twice at once: who asks for what comes already waits for that. */
+/** Never fetches the same twice at once: a second caller waits for the fetch under way. */
 function keepText(key: TextKey, fetchIt: () => Promise<void>, check: () => Promise<unknown>) {
-  const work = underWay.get(key) ?? fetchText(key, fetchIt, check).finally(() => underWay.delete(key));
-  underWay.set(key, work);
+  const work = inFlight.get(key) ?? fetchText(key, fetchIt, check).finally(() => inFlight.delete(key));
+  inFlight.set(key, work);
   return work;
 }
 
@@ -167,18 +167,20 @@ async function missingOf({ recordings }: Wanted, capBytes: number | null): Promi
   return fitting(recordings, kept, byKey, capBytes).fits.filter((one) => !isHere(one));
 }
 
-/** Resolves when nothing of them is under way any more; what waits for signal or Wi-Fi goes on by itself later. */
+/**
+ * Resolves when none of the downloads is active; those that wait for a connection or Wi-Fi resume by themselves later.
+ */
 async function keepAll(own: Run, recordings: readonly Recording[]) {
   for (const recording of recordings) {
     if (own.stopped) return;
     own.recordings.push(recording.key);
     await keepRecording(recording);
-    // Stopped before it was on its way, it had nothing that could pause.
+    // If it was stopped before the download was registered, `stopGettingReady` had nothing to pause.
     if (own.stopped) return pauseDownload(recording.key);
   }
   const before = readiness.get().done;
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       const activity = own.recordings.map((key) => downloads.get().get(key));
       if (!own.stopped) change({ done: before + activity.filter((one) => one === undefined).length });
       if (own.stopped || !activity.some((one) => one === 'queued' || one === 'running')) {
@@ -186,9 +188,9 @@ async function keepAll(own: Run, recordings: readonly Recording[]) {
         resolve();
       }
     };
-    const unsubscribe = downloads.subscribe(look);
-    // After `unsubscribe` is known.
-    queueMicrotask(look);
+    const unsubscribe = downloads.subscribe(check);
+    // Deferred, because `check` needs `unsubscribe` to be assigned.
+    queueMicrotask(check);
   });
 }
 

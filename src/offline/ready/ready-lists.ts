@@ -1,4 +1,4 @@
-/** Fresh lists of all that a shift may want, asked where no screen stands behind. */
+/** Fetches fresh lists of everything that a shift may need, without a screen. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallInput, ReplyBody } from '../../api/call.ts';
 import { isFailure } from '../../api/failure.ts';
@@ -13,7 +13,7 @@ import { audiosQuery, videosQuery } from '../media/list-queries.ts';
 import type { Recording } from '../media/recording.ts';
 import { wantedTests, type WantedTest } from '../study/test-keeping.ts';
 
-/** A bank that a plan of mine opens. */
+/** A bank that one of the student's plans opens. */
 export interface WantedBank {
   categoryId: number;
   courseId: number;
@@ -28,7 +28,7 @@ export interface CourseContent {
   categories: readonly Category[];
 }
 
-/** The banks to keep, course by course; a bank without questions needs no keeping. */
+/** Returns the banks to keep, course by course, without empty ones. */
 export function wantedBanks(
   courses: readonly CourseContent[],
   subscriptions: readonly Subscription[],
@@ -54,17 +54,17 @@ export interface Wanted {
   banks: WantedBank[];
   tests: WantedTest[];
   recordings: Recording[];
-  /** Pictures of the cards of the dashboard. */
+  /** Pictures of the dashboard's cards. */
   pictures: string[];
-  /** Why a list is missing here though the server may have it; null when none is. */
+  /** The error because of which a list that the server may have is missing here; null if none is. */
   lost: unknown;
 }
 
 /**
- * Throws ApiFailure when my courses or their categories cannot be had. A list of tests or recordings that cannot be had
- * holds back nothing else: `lost` is then why.
+ * Fetches what is wanted. Throws ApiFailure if the courses or their categories cannot be fetched. A failing list of
+ * tests or recordings does not stop the rest; `lost` then holds the error.
  */
-export async function askForWanted(
+export async function fetchWanted(
   client: QueryClient,
   today: string,
   kinds: readonly ReadyKind[],
@@ -84,7 +84,7 @@ export async function askForWanted(
   let lost: unknown = null;
   const orNone = <T>(list: Promise<T[]>): Promise<T[]> =>
     list.catch((error: unknown) => {
-      // What the server refuses is not wanted; what got no answer is.
+      // A list that the server refuses is not wanted; one that got no answer is.
       if (!isFailure(error) || error.kind === 'no-answer') lost ??= error;
       return [];
     });

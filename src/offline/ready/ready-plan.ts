@@ -1,4 +1,6 @@
-/** Which recordings a shift wants, which of them fit under the student's limit, and what may go to make room. */
+/**
+ * Which recordings a shift needs, which of them fit under the student's limit, and which can be removed to make room.
+ */
 import type { Category } from '../../contract/categories.ts';
 import type { StudentCourse } from '../../contract/courses.ts';
 import type { AudioList, VideoList } from '../../contract/media.ts';
@@ -9,13 +11,13 @@ import { oldestListenedFirst } from '../media/media-store.ts';
 import { newestPlace } from '../media/positions.ts';
 import { audiosOf, videosOf, type CategoryHead, type Recording } from '../media/recording.ts';
 
-/** A list of the server that holds wanted recordings. */
+/** A list of the server that contains wanted recordings. */
 export interface WantedList {
   kind: MediaKind;
   head: CategoryHead;
 }
 
-/** The lists to ask for, course by course. */
+/** Returns the lists to fetch, course by course. */
 export function wantedLists(
   contents: readonly { course: StudentCourse; categories: readonly Category[] }[],
   subscriptions: readonly Subscription[],
@@ -48,8 +50,8 @@ export interface Fitting {
 }
 
 /**
- * What fits under the limit, in the order in which it is fetched: what is here or on its way stays, then what was never
- * heard to its end, then the rest. Everything on the device counts, wanted or not.
+ * Splits recordings by what fits under the limit, in download order: first those that are here or being downloaded,
+ * then those never heard to the end, then the rest. Everything on the device counts toward the limit, wanted or not.
  */
 export function fitting(
   wanted: readonly Recording[],
@@ -75,14 +77,17 @@ export function fitting(
   return found;
 }
 
-/** What may go, heard longest ago first, until so many bytes are free; what was never played stays. */
-export function mayGo(kept: readonly KeptMedia[], bytes: number): KeptMedia[] {
-  const go: KeptMedia[] = [];
+/**
+ * Suggests recordings to remove until `bytes` are freed, least recently played first. Those never played are not
+ * suggested.
+ */
+export function removable(kept: readonly KeptMedia[], bytes: number): KeptMedia[] {
+  const found: KeptMedia[] = [];
   let freed = 0;
   for (const one of oldestListenedFirst(kept)) {
     if (freed >= bytes || one.playedAt === null) break;
-    go.push(one);
+    found.push(one);
     freed += one.bytes;
   }
-  return go;
+  return found;
 }

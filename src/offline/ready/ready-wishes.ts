@@ -1,4 +1,4 @@
-/** What "Get ready" is to keep on this device, and how much room recordings may take. */
+/** What "Get ready" keeps on this device, and how much storage recordings may take. */
 import { createStore } from '../../lib/store.ts';
 import { preference, setPreference } from '../preferences.ts';
 
@@ -7,19 +7,19 @@ export type ReadyKind = (typeof readyKinds)[number];
 
 export interface ReadyWishes {
   kinds: readonly ReadyKind[];
-  /** For recordings together, however they came here; null for no limit. */
+  /** Limit for all recordings, however they got here; null for no limit. */
   capBytes: number | null;
 }
 
 const mb = 1_000_000;
 export const caps = [250 * mb, 500 * mb, 1_000 * mb, 2_000 * mb, 5_000 * mb] as const;
 
-/** Videos are large: a student asks for them. */
-const unlessTold: ReadyWishes = { kinds: ['bank', 'test', 'ecg', 'audio'], capBytes: 1_000 * mb };
+/** Without videos: they are large, so the student has to choose them. */
+const defaults: ReadyWishes = { kinds: ['bank', 'test', 'ecg', 'audio'], capBytes: 1_000 * mb };
 
 export const readyWishes = createStore<ReadyWishes>(stored());
 
-/** What the change does not name stays, also where another tab has set it. */
+/** Changes the given wishes only; the others stay as they are, even if another tab has set them. */
 export function setReadyWishes(change: Partial<ReadyWishes>) {
   const { kinds, capBytes } = change;
   if (kinds !== undefined) setPreference('readyKinds', kinds.join(' '));
@@ -27,14 +27,14 @@ export function setReadyWishes(change: Partial<ReadyWishes>) {
   readyWishes.set({ ...readyWishes.get(), ...change });
 }
 
-// What another tab chooses counts here, too.
+// Choices made in another tab apply here, too.
 globalThis.addEventListener?.('storage', () => readyWishes.set(stored()));
 
 function stored(): ReadyWishes {
   const named = preference('readyKinds')?.split(' ');
   const cap = preference('readyCap');
   return {
-    kinds: named ? readyKinds.filter((kind) => named.includes(kind)) : unlessTold.kinds,
-    capBytes: cap === 'none' ? null : (caps.find((one) => String(one) === cap) ?? unlessTold.capBytes),
+    kinds: named ? readyKinds.filter((kind) => named.includes(kind)) : defaults.kinds,
+    capBytes: cap === 'none' ? null : (caps.find((one) => String(one) === cap) ?? defaults.capBytes),
   };
 }

@@ -1,4 +1,4 @@
-/** "Check what’s here": each thing is really opened from this device, as it would be with no signal. */
+/** "Check what’s here": really opens everything from this device, as it would be opened offline. */
 import { inTurn } from '../../lib/in-turn.ts';
 import { createStore } from '../../lib/store.ts';
 import { bankChecks, checkBank } from '../study/bank-check.ts';
@@ -7,27 +7,30 @@ import type { MediaKey } from '../kept-media.ts';
 import { checkKept } from '../media/media-check.ts';
 import { checkTest, type TestCheck } from '../study/test-keeping.ts';
 
-/** The last look at each test, by id. */
+/** The last check of each test, by id. */
 export const testChecks = createStore<ReadonlyMap<number, TestCheck>>(new Map());
 
-/** Recordings that are called whole and do not open, with the time at which they became whole: newer ones are others. */
+/**
+ * Recordings that are marked as whole but do not open, with the time at which they became whole, so that a newer
+ * download is told apart.
+ */
 export const brokenRecordings = createStore<ReadonlyMap<MediaKey, number>>(new Map());
 
 export interface SelfCheck {
   running: boolean;
   done: number;
   total: number;
-  /** What the last one came to; null before the first. */
+  /** Result of the last check; null before the first. */
   result: { opened: number; broken: string[] } | null;
 }
 
 export const selfCheck = createStore<SelfCheck>({ running: false, done: 0, total: 0, result: null });
 
-const lookInTurn = inTurn();
+const checkInTurn = inTurn();
 
-/** Reads one test back. */
+/** Checks one test by reading it back. */
 export const checkKeptTest = (testId: number): Promise<TestCheck | null> =>
-  lookInTurn(testId, async () => {
+  checkInTurn(testId, async () => {
     const check = await checkTest(testId);
     const next = new Map(testChecks.get());
     if (check === null) next.delete(testId);
@@ -42,21 +45,21 @@ export async function checkEverything(): Promise<void> {
   selfCheck.set({ running: true, done: 0, total: 0, result: null });
   const result: NonNullable<SelfCheck['result']> = { opened: 0, broken: [] };
   try {
-    const looks = await allLooks();
-    selfCheck.set({ ...selfCheck.get(), total: looks.length });
-    for (const { name, opens } of looks) {
+    const checks = await allChecks();
+    selfCheck.set({ ...selfCheck.get(), total: checks.length });
+    for (const { name, opens } of checks) {
       if (await opens().catch(() => false)) result.opened += 1;
       else result.broken.push(name);
       selfCheck.set({ ...selfCheck.get(), done: selfCheck.get().done + 1 });
     }
     selfCheck.set({ ...selfCheck.get(), running: false, result });
   } catch (error) {
-    console.error('What is kept could not be looked at.', error);
+    console.error('The kept content could not be checked.', error);
     selfCheck.set({ running: false, done: 0, total: 0, result: null });
   }
 }
 
-async function allLooks(): Promise<{ name: string; opens: () => Promise<boolean> }[]> {
+async function allChecks(): Promise<{ name: string; opens: () => Promise<boolean> }[]> {
   const on = device();
   const [banks, tests, media] = await Promise.all([
     on.banks.toArray(),

@@ -1,16 +1,22 @@
-/** Notes on what search doesn't list otherwise: they are found by their own words. */
+/** Notes on items that search doesn't list itself; they are found by their own text. */
 import { links, paths } from '../../lib/paths.ts';
 import { searchMessages as says } from '../../messages/search.ts';
 import type { Device } from '../database.ts';
 import { itemKey, itemOf, type ItemKey } from '../kept-practice.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 import { waitingForTests } from '../practice/asked.ts';
-import type { Searched } from './search-index.ts';
+import type { SearchDocument } from './search-index.ts';
 
-type Shown = Pick<Searched, 'title' | 'place' | 'url'>;
+type Shown = Pick<SearchDocument, 'title' | 'place' | 'url'>;
 
-/** Of these notes, without those on a test that runs: until it is over nothing is told of it. Explanations are not shown. */
-export async function notesApart(on: Device, noteOn: ReadonlyMap<ItemKey, string>): Promise<Searched[]> {
+/**
+ * Returns search documents for these notes, except for notes on running tests, of which nothing may be revealed. They
+ * contain no explanations.
+ */
+export async function notesApart(
+  on: Device,
+  noteOn: ReadonlyMap<ItemKey, string>,
+): Promise<SearchDocument[]> {
   if (noteOn.size === 0) return [];
   const [waiting, whereIs] = await Promise.all([waitingForTests(on), placesOn(on)]);
   return [...noteOn]
@@ -18,7 +24,10 @@ export async function notesApart(on: Device, noteOn: ReadonlyMap<ItemKey, string
     .map(([item, note]) => ({ id: `note/${item}`, text: '', note, ...whereIs(item) }));
 }
 
-/** Where an item is: as it stands here, or by what is left of it; else where questions come from. */
+/**
+ * Returns a function that locates an item: from its bank or test on this device, else from results or outbox rows that
+ * mention it, else the page where banks are fetched.
+ */
 async function placesOn(on: Device): Promise<(item: ItemKey) => Shown> {
   const [banks, questions, tests, results, rows] = await Promise.all([
     on.banks.toArray(),
@@ -51,7 +60,7 @@ async function placesOn(on: Device): Promise<(item: ItemKey) => Shown> {
     };
 }
 
-/** The bank may have been removed: what was done in it tells which it was. */
+/** The bank may have been removed; an answer or a mark in the outbox still names it. */
 function bankOfRow({ act }: OutboxRow): [ItemKey, Shown][] {
   if (act.kind !== 'submit' && act.kind !== 'mark') return [];
   const { categoryId, questionId } = act;

@@ -1,30 +1,30 @@
-/** Searches what is kept on this device. */
+/** Full-text search over what is on this device. */
 import { device } from '../database.ts';
-import { indexOf, type Found, type Searched } from './search-index.ts';
-import { searchedOn } from './searched.ts';
+import { indexOf, type Found, type SearchDocument } from './search-index.ts';
+import { searchDocuments } from './search-documents.ts';
 
 export type { Found } from './search-index.ts';
 
 export interface Search {
-  /** Resolves with what fits; null where something else was asked meanwhile. */
+  /** Resolves with the hits; null if another query was made meanwhile. */
   find: (typed: string) => Promise<Found[] | null>;
-  /** How many texts there are. */
+  /** Number of texts that can be found. */
   size: number;
   end: () => void;
 }
 
-/** Makes the index, in a worker where the browser has one. */
+/** Builds the index, in a worker where the browser has them. */
 export async function openSearch(): Promise<Search> {
-  const documents = await searchedOn(device());
+  const documents = await searchDocuments(device());
   return { size: documents.length, ...('Worker' in globalThis ? inWorker(documents) : onPage(documents)) };
 }
 
-function onPage(documents: readonly Searched[]): Pick<Search, 'find' | 'end'> {
+function onPage(documents: readonly SearchDocument[]): Pick<Search, 'find' | 'end'> {
   const index = indexOf(documents);
   return { find: (typed) => Promise.resolve(index.find(typed)), end: () => undefined };
 }
 
-function inWorker(documents: readonly Searched[]): Pick<Search, 'find' | 'end'> {
+function inWorker(documents: readonly SearchDocument[]): Pick<Search, 'find' | 'end'> {
   const worker = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' });
   worker.postMessage({ documents });
   let last = 0;

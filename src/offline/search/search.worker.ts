@@ -1,11 +1,11 @@
-/** Keeps the index off the page's thread, so that typing never waits for it. */
-import { indexOf, type SearchIndex, type Searched } from './search-index.ts';
+/** Runs the index off the main thread, so that typing never waits for it. */
+import { indexOf, type SearchIndex, type SearchDocument } from './search-index.ts';
 
-export type Asked = { documents: Searched[] } | { typed: string; turn: number };
+export type SearchRequest = { documents: SearchDocument[] } | { typed: string; turn: number };
 
 let index: SearchIndex | undefined;
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   if ('documents' in data) index = indexOf(data.documents);
   else postMessage({ turn: data.turn, found: index?.find(data.typed) ?? [] });
 });

@@ -1,14 +1,14 @@
-/** How an attempt begins and ends; always inside the transaction of the act that does it. */
+/** Begins and ends attempts, always inside the transaction of the act that causes it. */
 import type { EcgQuestion } from '../../contract/ecg.ts';
 import { attemptEnds, wholeMinutes } from '../../contract/rules/attempts.ts';
 import { gradeEcg } from '../../contract/rules/ecg-grading.ts';
-import { endsNow, leftOf } from '../clock/attempt-clock.ts';
+import { endsNow, timeLeft } from '../clock/attempt-clock.ts';
 import type { Device } from '../database.ts';
 import type { KeptAttempt, KeptTest } from '../kept-tests.ts';
 import type { KeptOperations } from '../kept-operations.ts';
 import { enqueue } from '../sync/enqueue.ts';
 
-/** Starts an attempt; what went before leaves the device. `startedAt` in the server's time. */
+/** Starts an attempt and deletes earlier ones from the device. `startedAt` is in server time. */
 export async function startWithin(on: Device, test: KeptTest, number: number, startedAt: string) {
   const { testId, timeLimit } = test;
   const attempt: KeptAttempt = {
@@ -26,18 +26,18 @@ export async function startWithin(on: Device, test: KeptTest, number: number, st
     endedAt: null,
     ended: null,
   };
-  // The page's own clock counts from here, before anything else looks.
-  leftOf(attempt);
+  // Starts the page's monotonic clock before anything else reads the remaining time.
+  timeLeft(attempt);
   await on.attempts.where({ testId }).delete();
   await on.attempts.add(attempt);
   await on.tests.update(testId, { lastAttempt: number });
   return attempt;
 }
 
-/** The end: what was chosen is locked and enqueued. Findings that are ticked count as chosen ones do. */
+/** Ends an attempt: its answers are locked and enqueued. Ticked findings count as submitted ones. */
 export async function endWithin(on: Device, test: KeptTest, attempt: KeptAttempt): Promise<KeptAttempt> {
   const endedAt = endsNow(attempt);
-  const leftMs = leftOf(attempt);
+  const leftMs = timeLeft(attempt);
   const fromElsewhere = attempt.begunElsewhere === 'untouched' && leftMs === 0;
   const findings = { ...attempt.findings };
   for (const [id, optionIds] of Object.entries(attempt.ticked))
@@ -51,7 +51,7 @@ export async function endWithin(on: Device, test: KeptTest, attempt: KeptAttempt
     seen: fromElsewhere,
   };
   await on.attempts.put(ended);
-  // An attempt of another device that nobody touched here is that device's to submit: it may hold the answers.
+  // If nobody touched an attempt of another device here, that device has to submit it: it may hold the answers.
   if (!fromElsewhere) await enqueue(on, submission(test, ended), endedAt);
   return ended;
 }
@@ -75,7 +75,7 @@ function submission(test: KeptTest, attempt: KeptAttempt): KeptOperations['test-
   };
 }
 
-/** Findings with the verdict by the key on the device. */
+/** Returns the findings with their verdict by the key on the device. */
 export function graded(test: KeptTest, questionId: number, optionIds: readonly number[]) {
   const question = (test.questions as EcgQuestion[]).find(({ id }) => id === questionId);
   const key = question?.correct_options.map(({ id }) => id) ?? [];

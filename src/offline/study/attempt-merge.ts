@@ -1,15 +1,18 @@
-/** What the server says of my newest attempt, laid over what this device knows of it. */
+/** Merges the server's newest attempt of the student into what this device knows. */
 import type { EcgQuestion } from '../../contract/ecg.ts';
 import { gradeEcg } from '../../contract/rules/ecg-grading.ts';
 import type { Attempt, TestOverview } from '../../contract/test-series.ts';
-import { deadlineOf, leftOf } from '../clock/attempt-clock.ts';
+import { deadlineOf, timeLeft } from '../clock/attempt-clock.ts';
 import { startWithin } from './attempt-life.ts';
 import type { Device } from '../database.ts';
 import type { KeptAttempt, KeptTest } from '../kept-tests.ts';
-import { testLane, tracingLane } from '../operations/lanes.ts';
+import { testLane, ecgQuestionLane } from '../operations/lanes.ts';
 import { serverNow, serverNowMs } from '../clock/server-clock.ts';
 
-/** Inside the transaction that keeps the test. `newest`: this device's newest attempt. */
+/**
+ * Merges an overview. Call it inside the transaction that stores the test. `newest`: this device's newest attempt;
+ * `asked`: device time of the request, ms.
+ */
 export async function mergeAttempt(
   on: Device,
   test: KeptTest,
@@ -22,7 +25,7 @@ export async function mergeAttempt(
   const unsent = await unsentLanes(on, testId, asked);
   const isNew = servers.number > lastAttempt;
   if (isNew) {
-    // A retake that waits here to be sent is not overtaken by what the server knows without it.
+    // A retake that is waiting to be sent must not be overridden by an attempt that the server knows without it.
     if (newest?.endedAt === null && unsent.has(testLane(testId))) return;
     await takeOver(on, test, newest, servers);
   } else if (servers.number === lastAttempt && newest?.endedAt === null) {
@@ -36,10 +39,13 @@ export async function mergeAttempt(
 function sameAttempt(test: KeptTest, own: KeptAttempt, servers: Attempt): Partial<KeptAttempt> {
   if (servers.submitted_at) return { ended: 'elsewhere', endedAt: servers.submitted_at, seen: false };
   const deadline = deadlineOf(own, servers.deadline, test);
-  return { startedAt: servers.started_at, deadline, leftMs: leftOf(own) };
+  return { startedAt: servers.started_at, deadline, leftMs: timeLeft(own) };
 }
 
-/** An attempt that began on another device. One that ran out there is left to it; it may hold the answers. */
+/**
+ * Adopts an attempt that began on another device. If it ran out there, that device has to submit it; it may hold the
+ * answers.
+ */
 async function takeOver(on: Device, test: KeptTest, newest: KeptAttempt | undefined, servers: Attempt) {
   const { testId } = test;
   const isOver = Boolean(servers.submitted_at) || Date.parse(servers.deadline) <= serverNowMs();
@@ -64,7 +70,7 @@ async function takeOver(on: Device, test: KeptTest, newest: KeptAttempt | undefi
   });
 }
 
-/** Answers to tracings are locked on the server one by one; those on their way from here stay as they are. */
+/** The server locks ECG answers one by one. Answers that are on their way from here stay as they are. */
 async function mergeFindings(
   on: Device,
   test: KeptTest,
@@ -77,7 +83,7 @@ async function mergeFindings(
   if (attempt === undefined) return;
   const findings = { ...attempt.findings };
   for (const { id, selected_option_ids: optionIds, correct_options: key } of questions) {
-    if (!optionIds || unsent.has(tracingLane(testId, id))) continue;
+    if (!optionIds || unsent.has(ecgQuestionLane(testId, id))) continue;
     const { isCorrect } = gradeEcg(
       optionIds,
       (key ?? []).map((option) => option.id),
@@ -87,7 +93,10 @@ async function mergeFindings(
   await on.attempts.update([testId, number], { findings });
 }
 
-/** What another device began goes on at the first tracing that is not read yet; where that device stands is not known. */
+/**
+ * Continues an attempt of another device at the first unanswered ECG, because that device's current question is not
+ * known.
+ */
 async function goToFirstOpen(on: Device, { testId, questions }: KeptTest, number: number) {
   const attempt = await on.attempts.get([testId, number]);
   if (attempt === undefined || attempt.endedAt !== null) return;
@@ -95,7 +104,7 @@ async function goToFirstOpen(on: Device, { testId, questions }: KeptTest, number
   await on.attempts.update([testId, number], { at: Math.max(0, open) });
 }
 
-/** Lanes of the test in which something is on its way, or was confirmed after the server was asked. */
+/** Lanes of the test with rows that are waiting, under way, or confirmed after the server was asked. */
 async function unsentLanes(on: Device, testId: number, asked: number): Promise<Set<string>> {
   const [open, since] = await Promise.all([
     on.outbox.where('state').anyOf('pending', 'inflight').toArray(),

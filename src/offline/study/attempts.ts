@@ -1,12 +1,12 @@
 /**
- * What a student does in a test. Each act is one transaction that changes one field, and gives the attempt as it is
- * then on the disk; an attempt that has ended is locked and given back unchanged. What the server is to be told is enqueued in it.
+ * What a student does in a test. Each act is one transaction that changes one field, enqueues what the server has to
+ * know, and returns the attempt as it is then on disk. An attempt that has ended is locked and returned unchanged.
  */
 import type { Confidence } from '../../contract/practice.ts';
 import type { NormalQuestion } from '../../contract/test-series.ts';
 import { longestRecall, type Recalled } from '../../contract/rules/recall-header.ts';
 import { withTicks, type Tick } from '../../lib/ticks.ts';
-import { leftOf } from '../clock/attempt-clock.ts';
+import { timeLeft } from '../clock/attempt-clock.ts';
 import { endWithin, graded, startWithin } from './attempt-life.ts';
 import { device, type Device } from '../database.ts';
 import type { KeptAttempt, KeptTest } from '../kept-tests.ts';
@@ -15,15 +15,15 @@ import { serverNow } from '../clock/server-clock.ts';
 import { wakeSync } from '../sync/wake.ts';
 
 /**
- * The attempt to go on with: the one that runs; one whose end was not shown yet; of an ECG test the last one, which only
- * `resetEcg` follows; else a new one, and its clock runs.
+ * Returns the attempt to continue with: the running one; one whose end was not shown yet; for an ECG test the last one,
+ * which only `resetEcg` can follow; else a new one, whose clock starts now.
  */
 export async function beginAttempt(testId: number): Promise<KeptAttempt> {
   const on = device();
   const attempt = await on.transaction('rw', [on.tests, on.attempts, on.outbox], async () => {
     const { test, newest } = await stateOf(on, testId);
     if (newest?.endedAt === null) {
-      return leftOf(newest) > 0 ? newest : endWithin(on, test, newest);
+      return timeLeft(newest) > 0 ? newest : endWithin(on, test, newest);
     }
     if (newest !== undefined && (test.isEcg || newest.seen === false)) return newest;
     const number = test.lastAttempt + 1;
@@ -34,15 +34,15 @@ export async function beginAttempt(testId: number): Promise<KeptAttempt> {
   return attempt;
 }
 
-/** Time with a question since it was last told, ms. */
+/** Time spent on a question since the last report, ms. */
 export interface Spent {
   questionId: number;
   ms: number;
 }
 
 /**
- * Chooses an option of a normal test, by its text; it may be changed until the end. One that was struck out is no longer.
- * `ms`: as of `Spent`.
+ * Chooses an option of a normal test by its text; it may be changed until the end. A struck-out option is restored by
+ * this. `ms`: as in `Spent`.
  */
 export const chooseAnswer = (
   testId: number,
@@ -57,7 +57,7 @@ export const chooseAnswer = (
     ...touched(attempt),
   }));
 
-/** How sure the student is of an answer, given or to come; it may be changed until the answer is locked. */
+/** Sets how sure the student is of an answer, before or after they choose it, until the answer is locked. */
 export const sayHowSure = (
   testId: number,
   questionId: number,
@@ -69,11 +69,11 @@ export const sayHowSure = (
       : {},
   );
 
-/** Marks for review are this device's own (2-student §4). Without `marked` it turns round, from what is kept. */
+/** Marks a question for review on this device only (2-student §4). Without `marked`, toggles the stored mark. */
 export const markInTest = (testId: number, questionId: number, marked?: boolean): Promise<KeptAttempt> =>
   change(testId, (attempt) => ({ marked: withOrWithout(attempt.marked, questionId, marked) }));
 
-/** Strikes an option out, 0 to 3, or brings it back; without `struck` whichever it is not, from what is kept. */
+/** Strikes out option 0 to 3, or restores it; without `struck`, toggles the stored state. */
 export const strikeOption = (
   testId: number,
   questionId: number,
@@ -84,15 +84,15 @@ export const strikeOption = (
     [`struck.${questionId}`]: withOrWithout(attempt.struck[questionId] ?? [], option, struck),
   }));
 
-/** Where the student is: index of the question on the screen. `left`: the question that was there. */
+/** Moves the student to the question at index `at`. `left`: the question that was on the screen before. */
 export const goTo = (testId: number, at: number, left?: Spent): Promise<KeptAttempt> =>
   change(testId, (attempt) => ({ at, ...(left && timeWith(attempt, left)) }));
 
-/** Time with the question that stays where the student is. */
+/** Adds time to the current question, without moving. */
 export const spendTime = (testId: number, left: Spent): Promise<KeptAttempt> =>
   change(testId, (attempt) => timeWith(attempt, left));
 
-/** Ticks findings that are not submitted yet, or gives them back; what was ticked elsewhere stays. */
+/** Ticks or unticks findings that are not submitted yet; findings ticked in another tab stay. */
 export const tickFindings = (
   testId: number,
   questionId: number,
@@ -104,7 +104,7 @@ export const tickFindings = (
       : {},
   );
 
-/** Locks the findings of a tracing, with the verdict by the key on the device. The first ones count. */
+/** Locks the findings of an ECG, graded by the key on the device. The first submission counts. */
 export const submitFindings = (
   testId: number,
   questionId: number,
@@ -120,7 +120,10 @@ export const submitFindings = (
     return { [`findings.${questionId}`]: finding, [`recalls.${questionId}`]: recall, ...touched(attempt) };
   });
 
-/** Ends the attempt that runs, now or at its deadline if that was earlier, and enqueues it. `left`: the last question. */
+/**
+ * Ends the running attempt, now or at its deadline if that was earlier, and enqueues it. `left`: the last question on
+ * the screen.
+ */
 export async function submitAttempt(testId: number, left?: Spent): Promise<KeptAttempt> {
   const on = device();
   const attempt = await on.transaction('rw', [on.tests, on.attempts, on.outbox], async () => {
@@ -135,7 +138,7 @@ export async function submitAttempt(testId: number, left?: Spent): Promise<KeptA
   return attempt;
 }
 
-/** The student was shown how an attempt ended. */
+/** Records that the student was shown how an attempt ended. */
 export async function sawEnd(testId: number): Promise<void> {
   const on = device();
   await on.attempts
@@ -144,13 +147,16 @@ export async function sawEnd(testId: number): Promise<void> {
     .modify({ seen: true });
 }
 
-/** Ends those whose time is over, also if it was over while nothing was open; stores what the others have left. */
+/**
+ * Ends attempts whose time is up, including those that ran out while nothing was open; stores the remaining time of the
+ * others.
+ */
 export async function tickAttempts(on: Device): Promise<void> {
   const ended = await on.transaction('rw', [on.tests, on.attempts, on.outbox], async () => {
     let count = 0;
     for (const attempt of await openAttempts(on)) {
       const { testId, number, leftMs } = attempt;
-      const [left, test] = [leftOf(attempt), await on.tests.get(testId)];
+      const [left, test] = [timeLeft(attempt), await on.tests.get(testId)];
       if (left === 0 && test !== undefined) {
         await endWithin(on, test, attempt);
         count += 1;
@@ -164,7 +170,7 @@ export async function tickAttempts(on: Device): Promise<void> {
 export const openAttempts = (on: Device): Promise<KeptAttempt[]> =>
   on.attempts.filter(({ endedAt }) => endedAt === null).toArray();
 
-/** By field, or by the path of one entry of it. */
+/** By field, or by the key path of one entry of a field. */
 type Changes = Record<string, unknown>;
 
 async function change(
@@ -177,7 +183,7 @@ async function change(
     const { test, newest } = await stateOf(on, testId);
     if (newest === undefined) throw new Error('No attempt of this test is on the device.');
     if (newest.endedAt !== null) return newest;
-    const leftMs = leftOf(newest);
+    const leftMs = timeLeft(newest);
     isEnqueued = leftMs === 0 || test.isEcg;
     if (leftMs === 0) return endWithin(on, test, newest);
     const key: [number, number] = [testId, newest.number];
@@ -197,7 +203,7 @@ async function stateOf(on: Device, testId: number) {
 const recallIn = ({ recalls }: KeptAttempt, questionId: number): Recalled =>
   recalls?.[questionId] ?? { confidence: null, duration_ms: 0 };
 
-/** Once it is locked, reading on is no thinking. */
+/** Adds the time to the recall. After the answer is locked, reading on does not count as thinking. */
 function withTime(attempt: KeptAttempt, { questionId, ms }: Spent): Recalled {
   const recall = recallIn(attempt, questionId);
   if (attempt.findings[questionId] !== undefined) return recall;

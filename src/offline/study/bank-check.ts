@@ -1,38 +1,38 @@
-/** Whether a kept bank is really there: it is read back from the device, not believed. */
+/** Checks that a kept bank is really there by reading it back from the device. */
 import { inTurn } from '../../lib/in-turn.ts';
 import { createStore } from '../../lib/store.ts';
 import { readBank, removeBank } from './bank.ts';
 import { device, type KeptBank } from '../database.ts';
 import { pictureCacheName } from '../keys.ts';
 
-/** What was found when a kept bank was read back. */
+/** Result of reading a kept bank back. */
 export interface BankCheck {
-  /** Of the bank as it was then; what was kept since needs another look. */
+  /** Identifies the fetch that was checked; a later one has to be checked again. */
   stamp: string;
   questions: number;
   missingQuestions: number;
   missingPictures: number;
 }
 
-/** The last look at each bank, by category. */
+/** The last check of each bank, by category. */
 export const bankChecks = createStore<ReadonlyMap<number, BankCheck>>(new Map());
 
 export const stampOf = (bank: Pick<KeptBank, 'keptAt' | 'bytes' | 'missingPictures'>) =>
   `${bank.keptAt}/${bank.bytes}/${bank.missingPictures}`;
 
-const lookInTurn = inTurn();
+const checkInTurn = inTurn();
 
 /** Reads a bank back, every question and every picture to its last byte. */
 export const checkBank = (categoryId: number): Promise<void> =>
-  lookInTurn(categoryId, async () => {
-    const check = await look(categoryId);
+  checkInTurn(categoryId, async () => {
+    const check = await inspect(categoryId);
     const next = new Map(bankChecks.get());
     if (check === null) next.delete(categoryId);
     else next.set(categoryId, check);
     bankChecks.set(next);
   });
 
-/** Takes a bank off the device, with those pictures that no other kept bank shows. */
+/** Removes a bank from the device, with those pictures that no other kept bank shows. */
 export async function dropBank(categoryId: number): Promise<void> {
   const on = device();
   const own = picturesOf((await readBank(categoryId))?.questions ?? []);
@@ -44,7 +44,7 @@ export async function dropBank(categoryId: number): Promise<void> {
   await Promise.all(own.filter((url) => !shared.has(url)).map((url) => cache.delete(url)));
 }
 
-async function look(categoryId: number): Promise<BankCheck | null> {
+async function inspect(categoryId: number): Promise<BankCheck | null> {
   const on = device();
   const kept = await readBank(categoryId);
   if (kept === undefined) return null;
@@ -53,11 +53,11 @@ async function look(categoryId: number): Promise<BankCheck | null> {
     stamp: stampOf(bank),
     questions: questions.length,
     missingQuestions: Math.max(0, bank.total - questions.length),
-    missingPictures: await missingOf(on.userId, picturesOf(questions)),
+    missingPictures: await countMissing(on.userId, picturesOf(questions)),
   };
 }
 
-async function missingOf(userId: number, urls: readonly string[]): Promise<number> {
+async function countMissing(userId: number, urls: readonly string[]): Promise<number> {
   if (urls.length === 0) return 0;
   if (!('caches' in globalThis)) return urls.length;
   const cache = await caches.open(pictureCacheName(userId));

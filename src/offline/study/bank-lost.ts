@@ -1,21 +1,22 @@
-/** What the server once had of a bank and has lost, as after a restored backup, is enqueued again. */
+/** Enqueues again what the server once had of a bank and has lost, as after a restored backup. */
 import type { Bank } from '../../contract/questions.ts';
 import type { Device, KeptAnswer, KeptBank } from '../database.ts';
 import { bankLane, questionLane } from '../operations/lanes.ts';
 import { rowsIn } from '../sync/outbox.ts';
 import { enqueue } from '../sync/enqueue.ts';
 
-/** Whether the server is in an earlier round than this device, though the retake does not wait any more. */
+/** True if the server is in an earlier round than this device although no retake is waiting to be sent. */
 export const hasLostRound = (kept: KeptBank, bank: Bank, openLanes: ReadonlySet<string>) =>
   kept.round > (bank.round ?? kept.round) && !openLanes.has(bankLane(kept.categoryId));
 
-/** Queues the retake that led to this device's round again. */
+/** Enqueues again the retake that led to this device's round. */
 export const enqueueRound = (on: Device, { categoryId, round }: KeptBank) =>
   enqueue(on, { kind: 'retake', categoryId, round: round - 1 });
 
 /**
- * Queues the answers of the device's round that the server lacks, unless they wait already or were refused. `openLanes`:
- * of what waits, and of what was confirmed after the server was asked. Called inside the transaction that lays the bank.
+ * Enqueues the answers of the device's round that the server lacks, unless they are already waiting or were refused.
+ * `openLanes`: lanes of rows that wait or were confirmed after the server was asked. Call it inside the transaction
+ * that merges the bank.
  */
 export async function enqueueLostAnswers(
   on: Device,
@@ -43,7 +44,7 @@ export async function enqueueLostAnswers(
 
 async function enqueueAnswer(on: Device, answer: KeptAnswer, lane: string, version: number | undefined) {
   const { categoryId, questionId, round, selected, isCorrect } = answer;
-  // When it was given; the row that the server confirmed then is replaced by this one.
+  // Keep the time when it was given. This row replaces the one that the server had confirmed.
   const before = await on.outbox
     .where({ lane })
     .filter(({ act }) => act.kind === 'submit' && act.round === round)

@@ -1,4 +1,4 @@
-/** Question banks on the device: fetched whole, merged with what was done here, read back at once. */
+/** Question banks on the device: fetched as a whole, merged with local changes, read from disk at once. */
 import { liveQuery } from 'dexie';
 import { call } from '../../api/call.ts';
 import type { Bank, BankQuestion } from '../../contract/questions.ts';
@@ -22,13 +22,13 @@ export interface BankOnDevice {
   questions: KeptQuestion[];
   answers: Map<number, KeptAnswer>;
   marked: Set<number>;
-  /** Index at which to open it (2-student §4). */
+  /** Index of the question to open first (2-student §4). */
   openAt: number;
 }
 
 /**
- * The bank from the device in one transaction, or undefined when it was never kept. `last`: an earlier look, whose
- * questions are taken over as they are while nothing newer was fetched.
+ * Reads a bank from the device in one transaction; undefined if it was never kept. `last`: an earlier result, whose
+ * questions are reused unless a newer fetch was stored.
  */
 export function readBank(categoryId: number, last?: BankOnDevice): Promise<BankOnDevice | undefined> {
   const on = device();
@@ -47,8 +47,8 @@ export function readBank(categoryId: number, last?: BankOnDevice): Promise<BankO
 }
 
 /**
- * The bank, again whenever this or another tab changes something. Its questions are read once a fetch and stay the same
- * objects, so that an answer in a long bank costs the answer alone. `last`: an earlier look at it.
+ * Observes a bank, including changes by other tabs. Its questions are read once per fetch and stay the same objects, so
+ * an answer in a long bank costs only that answer. `last`: an earlier result.
  */
 export function observeBank(categoryId: number, last?: BankOnDevice) {
   return liveQuery(async () => (last = await readBank(categoryId, last)));
@@ -56,7 +56,7 @@ export function observeBank(categoryId: number, last?: BankOnDevice) {
 
 export const observeBanks = () => liveQuery(() => device().banks.toArray());
 
-/** Fetches a bank and keeps it, pictures too. Throws ApiFailure; what was kept before stays as it is. */
+/** Fetches a bank with its pictures and keeps it. Throws ApiFailure; what was kept before then stays unchanged. */
 export async function fetchBank(categoryId: number): Promise<void> {
   const on = device();
   const asked = Date.now();
@@ -65,7 +65,7 @@ export async function fetchBank(categoryId: number): Promise<void> {
   await keepPicturesOf(on, categoryId);
 }
 
-/** Takes a bank off the device; what was done with it and not sent stays in the outbox. */
+/** Removes a bank from the device; unsent acts stay in the outbox. */
 export async function removeBank(categoryId: number): Promise<void> {
   const on = device();
   await on.transaction('rw', [on.banks, on.questions, on.answers, on.marks], async () => {
@@ -77,9 +77,10 @@ export async function removeBank(categoryId: number): Promise<void> {
 }
 
 /**
- * Lays the server's bank over the device's. In a round an answer never goes away (the lock), so answers are only added;
- * the server's counts unless the device's own is still on its way. A round that the device has begun and the server
- * does not know yet stays, and what the server lost is enqueued again. `asked`: device time at which the server was asked; what it confirmed since may not be in it.
+ * Merges the server's bank into the device's. Answers are locked within a round, so they are only ever added, and the
+ * server's answer wins unless the device's own is still on its way. A round that the device has begun and the server
+ * does not know yet is kept, and what the server lost is enqueued again. `asked`: device time of the request; rows
+ * confirmed since may be missing in the reply.
  */
 export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: number): Promise<void> {
   return on.transaction('rw', [on.banks, on.questions, on.answers, on.marks, on.outbox], async () => {
@@ -90,16 +91,17 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
       on.outbox.where('ackedAt').aboveOrEqual(asked).toArray(),
     ]);
     const openLanes = new Set([...open, ...since].map((row) => row.lane));
-    // The documents know no rounds: a list without one is of the round that the device is in.
-    const waits = kept !== undefined && openLanes.has(bankLane(categoryId)) && kept.round > (bank.round ?? 0);
+    // The spec has no rounds: a bank without one belongs to the device's current round.
+    const isAhead =
+      kept !== undefined && openLanes.has(bankLane(categoryId)) && kept.round > (bank.round ?? 0);
     const isLost = kept !== undefined && hasLostRound(kept, bank, openLanes);
-    const ahead = waits || isLost;
+    const keepsRound = isAhead || isLost;
     if (isLost) await enqueueRound(on, kept);
-    const round = ahead ? kept.round : (bank.round ?? kept?.round ?? 1);
+    const round = keepsRound ? kept.round : (bank.round ?? kept?.round ?? 1);
     const questions = bank.questions.map((question, position) => toKept(question, categoryId, position));
 
     const same = kept?.version === bank.version && kept?.total === questions.length;
-    // Keys that did not come with the first fetch come with a later one of the same version (O-058), and so do versions.
+    // Keys missing in the first fetch arrive with a later one of the same version (O-058), and so do question versions.
     const lacksVersion = first?.version === undefined && questions[0]?.version !== undefined;
     if (!same || first?.correct_answer === null || lacksVersion) {
       await on.questions.where({ categoryId }).delete();
@@ -109,8 +111,8 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
       .where('[categoryId+round]')
       .between([categoryId, 0], [categoryId, round], true, false)
       .delete();
-    if (kept !== undefined && !waits) await enqueueLostAnswers(on, categoryId, bank, round, openLanes);
-    if (!ahead) await on.answers.bulkPut(answersOf(bank, categoryId, round, openLanes));
+    if (kept !== undefined && !isAhead) await enqueueLostAnswers(on, categoryId, bank, round, openLanes);
+    if (!keepsRound) await on.answers.bulkPut(answersOf(bank, categoryId, round, openLanes));
     await on.marks.bulkPut(marksOf(bank, categoryId, openLanes));
     const sameRound = kept?.round === round;
     await on.banks.put({
@@ -119,7 +121,7 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
       courseTitle: bank.category?.course_title ?? kept?.courseTitle ?? '',
       name: bank.category?.name ?? kept?.name ?? '',
       round,
-      lastIndex: ahead ? 0 : bank.last_index,
+      lastIndex: keepsRound ? 0 : bank.last_index,
       lastAnswered: sameRound && hasOpenAnswer(openLanes, categoryId) ? kept.lastAnswered : null,
       version: bank.version,
       total: questions.length,
@@ -143,7 +145,7 @@ async function keepPicturesOf(on: Device, categoryId: number) {
 
 const questionsOf = (on: Device, categoryId: number) => on.questions.where({ categoryId }).sortBy('position');
 
-/** Every fetch writes the time of its own into the bank, in the transaction that writes the questions. */
+/** Each fetch writes its own time into the bank in the transaction that writes the questions. */
 const isSameFetch = (a: KeptBank, b: KeptBank) =>
   a.keptAt === b.keptAt && a.version === b.version && a.total === b.total;
 

@@ -1,4 +1,4 @@
-/** Retake of an ECG test: the attempt ends without a result, and the next one begins at once. */
+/** Retake of an ECG test: ends the attempt without a result and begins the next one at once. */
 import { call } from '../../api/call.ts';
 import { isFailure } from '../../api/failure.ts';
 import { headers } from '../../contract/headers.ts';
@@ -11,32 +11,32 @@ import { serverNow } from '../clock/server-clock.ts';
 import { wakeSync } from '../sync/wake.ts';
 
 /**
- * Ends the newest attempt and starts the next. The server is asked first: a refusal or trouble of its own leaves
- * everything as it was and throws ApiFailure. Where no answer comes, or something of this test still waits to be sent,
- * the reset waits in the outbox; the call that may have arrived and the queued one count as one.
+ * Ends the newest attempt and starts the next one. Asks the server first: if it refuses or fails, nothing changes and
+ * ApiFailure is thrown. If no answer comes, or other acts on this test are still unsent, the reset goes into the
+ * outbox; the call that may have arrived and the queued one share their id, so they count once.
  */
 export async function resetEcg(testId: number): Promise<KeptAttempt> {
   const on = device();
   const test = await on.tests.get(testId);
   if (test === undefined) throw new Error('This test is not on the device.');
   const reset = { number: test.lastAttempt, opId: crypto.randomUUID(), actedAt: serverNow() };
-  const told = (await waits(on, testId)) ? null : await ask(testId, reset);
+  const begun = (await hasUnsent(on, testId)) ? null : await requestReset(testId, reset);
   const attempt = await on.transaction('rw', [on.tests, on.attempts, on.outbox], async () => {
     const now = (await on.tests.get(testId)) ?? test;
-    if (told === null) {
+    if (begun === null) {
       const act = { kind: 'ecg-reset' as const, testId, attempt: reset.number, name: test.name };
       await enqueue(on, act, reset.actedAt, reset.opId);
     }
-    return startWithin(on, now, told ?? reset.number + 1, reset.actedAt);
+    return startWithin(on, now, begun ?? reset.number + 1, reset.actedAt);
   });
   wakeSync();
   return attempt;
 }
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
-/** Number of the attempt that the server began; null when nothing came back. */
-async function ask(
+/** Asks the server to reset; returns the number of the attempt that it began, or null if no answer came. */
+async function requestReset(
   testId: number,
   { number, opId, actedAt }: { number: number; opId: string; actedAt: string },
 ): Promise<number | null> {
@@ -48,7 +48,7 @@ async function ask(
         [headers.actedAt]: actedAt,
         [headers.round]: String(number),
       },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return reply.attempt ?? number + 1;
   } catch (failure) {
@@ -57,8 +57,8 @@ async function ask(
   }
 }
 
-/** Whether something of this test is still on its way: the reset then goes after it. */
-async function waits(on: Device, testId: number): Promise<boolean> {
+/** True if another act on this test is still unsent; the reset then has to go after it. */
+async function hasUnsent(on: Device, testId: number): Promise<boolean> {
   const lane = testLane(testId);
   const open = await on.outbox.where('state').anyOf('pending', 'inflight').toArray();
   return open.some((row) => row.lane === lane || row.lane.startsWith(`${lane}/`));

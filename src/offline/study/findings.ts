@@ -1,4 +1,4 @@
-/** All ECG findings in their groups, on the device since the first ECG test was kept. */
+/** All ECG findings in their groups; on the device once an ECG test was kept. */
 import { liveQuery } from 'dexie';
 import { call } from '../../api/call.ts';
 import type { EcgOptionGroup } from '../../contract/ecg.ts';
@@ -7,7 +7,7 @@ import { keepPictures } from './pictures.ts';
 
 const key = 'ecg-findings';
 
-/** Fetches the groups and keeps them, with what pictures they have. Throws ApiFailure; kept ones stay. */
+/** Fetches the groups and keeps them with their pictures. Throws ApiFailure; groups kept before then stay. */
 export async function fetchFindings(): Promise<void> {
   const on = device();
   const groups = await call('GET /ecg-options/', {});
@@ -16,7 +16,7 @@ export async function fetchFindings(): Promise<void> {
   if (pictures.length > 0) await keepPictures(on.userId, [...new Set(pictures)]);
 }
 
-/** The kept groups; undefined when they were never fetched. */
+/** The kept groups; undefined if they were never fetched. */
 export const findingsOn = (on: Device): Promise<EcgOptionGroup[] | undefined> => metaValue(on, key);
 export const readFindings = () => findingsOn(device());
 

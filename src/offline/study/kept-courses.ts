@@ -1,4 +1,4 @@
-/** The courses of the banks on this device, as the device knows them by itself. */
+/** The courses of the banks on this device, derived from the banks alone. */
 import { liveQuery } from 'dexie';
 import type { Category } from '../../contract/categories.ts';
 import type { StudentCourse } from '../../contract/courses.ts';

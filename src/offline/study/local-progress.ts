@@ -1,4 +1,4 @@
-/** How far a student is in a bank, counted with what the server does not know yet. */
+/** A student's progress in a bank, including acts that the server does not know yet. */
 import { liveQuery } from 'dexie';
 import { bankStatus, type BankStatus } from '../../contract/rules/bank-progress.ts';
 import { device } from '../database.ts';
@@ -13,11 +13,11 @@ export interface BankCounts {
   status: BankStatus;
 }
 
-/** Rows that a server's counts fetched at `at` may not hold: waiting ones, and those confirmed since. */
+/** Returns the rows that counts fetched at `at` may not include: those waiting, and those confirmed since. */
 export const rowsSince = (rows: readonly OutboxRow[], at: number) =>
   rows.filter((row) => row.state === 'pending' || row.state === 'inflight' || (row.ackedAt ?? 0) >= at);
 
-/** The server's counts of a category with the rows of this device laid over. */
+/** Adds the effect of this device's rows to the server's counts of a category. */
 export function countsWith<T extends BankCounts>(
   counts: T,
   categoryId: number,
@@ -44,19 +44,20 @@ export function countsWith<T extends BankCounts>(
   };
 }
 
-/** The rows that any counts may lack, oldest first, observed: what waits, and the newest of what was confirmed. */
+/** Observes the rows that counts may not include, oldest first: all that wait, and the newest confirmed ones. */
 export const observeOperations = () =>
   liveQuery(async () => {
     const { outbox } = device();
     const [open, acked] = await Promise.all([
       outbox.where('state').anyOf('pending', 'inflight').toArray(),
-      outbox.orderBy('ackedAt').reverse().limit(newest).toArray(),
+      outbox.orderBy('ackedAt').reverse().limit(maxConfirmed).toArray(),
     ]);
     return [...acked, ...open].sort((a, b) => a.seq - b.seq);
   });
 
-// Counts are fetched again whenever something was confirmed: more than one pass can send is never missing in them.
-const newest = 1_000;
+// More rows than one sync pass can confirm. Counts are fetched again after each confirmation, so they include older
+// rows.
+const maxConfirmed = 1_000;
 
 const baseOf = (counts: BankCounts) => ({
   attempted: counts.attempted_questions,

@@ -1,4 +1,4 @@
-/** Pictures that belong to kept things, in the user's own cache; the worker answers `/api/files/` from it. */
+/** Pictures of kept content, in a cache of the user; the service worker answers `/api/files/` from it. */
 import { pictureCacheName } from '../keys.ts';
 
 export interface PicturesKept {
@@ -6,7 +6,7 @@ export interface PicturesKept {
   missing: number;
 }
 
-/** Fetches those of the pictures that are not there yet, four at a time. Never throws: counts what is missing. */
+/** Fetches the pictures that are not cached yet, four at a time. Never throws; returns how many are missing. */
 export async function keepPictures(userId: number, urls: readonly string[]): Promise<PicturesKept> {
   const kept: PicturesKept = { bytes: 0, missing: 0 };
   if (urls.length === 0 || !('caches' in globalThis)) return { ...kept, missing: urls.length };
@@ -22,14 +22,14 @@ export async function keepPictures(userId: number, urls: readonly string[]): Pro
   return kept;
 }
 
-/** Bytes of the picture on the device, or null when it could not be fetched whole. */
+/** Returns the picture's bytes on the device, or null if it could not be fetched completely. */
 async function keepPicture(userId: number, url: string): Promise<number | null> {
   try {
     const cache = await caches.open(pictureCacheName(userId));
     const there = await cache.match(url);
     if (there !== undefined) return (await there.blob()).size;
     const response = await fetch(url);
-    // A captive portal answers with a page: only a real picture is kept.
+    // A captive portal answers with a page, so only a real picture is kept.
     if (response.status !== 200 || !(response.headers.get('content-type') ?? '').startsWith('image/'))
       return null;
     const bytes = (await response.clone().blob()).size;

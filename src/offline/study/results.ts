@@ -1,4 +1,4 @@
-/** Results of tests on the device: as the server answered the submission, or as it was asked later. */
+/** Results of tests on the device, from the reply to the submission or fetched later. */
 import { liveQuery } from 'dexie';
 import { call } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
@@ -6,10 +6,10 @@ import type { TakenQuestion } from '../../contract/test-series.ts';
 import { device } from '../database.ts';
 import { isNumber, isText, listOf, orNull, shaped } from '../operations/shape.ts';
 
-/** The last result of a test that this device knows, again whenever it changes. */
+/** Observes the last result of a test that this device knows. */
 export const observeResult = (testId: number) => liveQuery(() => device().results.get(testId));
 
-/** Asks the server for my newest result and keeps it. Throws ApiFailure; a kept one stays. */
+/** Fetches the student's newest result and keeps it. Throws ApiFailure; a result kept before then stays. */
 export async function fetchResult(testId: number): Promise<void> {
   const on = device();
   const kept = await on.results.get(testId);
@@ -19,8 +19,8 @@ export async function fetchResult(testId: number): Promise<void> {
 }
 
 /**
- * Keeps the questions of a test that was taken as they are today, unless those of this version are here. Throws
- * ApiFailure; what is kept stays.
+ * Keeps the current questions and keys of a test that was taken, unless those of this version are here. Throws
+ * ApiFailure; what was kept before then stays.
  */
 export async function fetchKeys(testId: number, version: number): Promise<void> {
   const on = device();

@@ -1,6 +1,6 @@
 /**
- * What a student does with a bank. Each operation is one transaction: the local fact and its outbox row.
- * When the promise resolves it is on the disk; only then may a screen confirm it.
+ * What a student does with a bank. Each operation is one transaction that writes the local data and the outbox row.
+ * When the promise resolves, both are on disk; only then may a screen confirm it.
  */
 import { plainRecall, type RecallDetails } from '../../contract/rules/recall-header.ts';
 import { isRight, type Key } from '../../contract/rules/grading.ts';
@@ -8,10 +8,13 @@ import { device, type KeptAnswer, type KeptQuestion } from '../database.ts';
 import { itemKey } from '../kept-practice.ts';
 import { logRecall, logTables } from '../practice-log.ts';
 import { questionLane } from '../operations/lanes.ts';
-import { enqueue, enqueueAt, enqueueInstead, instantOn } from '../sync/enqueue.ts';
+import { enqueue, enqueueAt, enqueueLatest, instantOn } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
 
-/** Locks an answer. An answer that is there already (another tab was faster) stays and is given back. `recall`: how it came about; `at`: when, ISO 8601, if it was not now. */
+/**
+ * Locks an answer. If there is one already, because another tab was faster, it stays and is returned. `recall`: how the
+ * answer was given; `at`: when, ISO 8601, if not now.
+ */
 export async function answerQuestion(
   categoryId: number,
   questionId: number,
@@ -22,7 +25,7 @@ export async function answerQuestion(
   const on = device();
   const tables = [on.banks, on.questions, on.answers, on.outbox, ...logTables(on)];
   const answer = await on.transaction('rw', tables, async () => {
-    // Asked for together, of all rounds: the student waits for two round trips to the disk, not for five.
+    // Read in parallel and for all rounds, so that the student waits for two round trips to the disk instead of five.
     const [bank, question, ofAllRounds, actedAt] = await Promise.all([
       on.banks.get(categoryId),
       on.questions.get(questionId),
@@ -58,7 +61,7 @@ export async function answerQuestion(
         durationMs: recall.duration_ms,
         source: recall.source,
         session: recall.session,
-        // The same as the server's: two devices schedule by it.
+        // The same time as the server's, because every device schedules by it.
         at: Date.parse(actedAt),
         isCorrect,
       }),
@@ -70,8 +73,8 @@ export async function answerQuestion(
 }
 
 /**
- * Sets the mark for review, or turns it round from what is kept, which a screen may not show yet; gives what it is now. A
- * mark of the same question that was never sent is replaced: only the last one counts.
+ * Sets the mark for review, or toggles the stored mark, which the screen may not show yet; returns the new state. An
+ * unsent mark of the same question is replaced: only the last one counts.
  */
 export async function markQuestion(
   categoryId: number,
@@ -82,14 +85,14 @@ export async function markQuestion(
   const marked = await on.transaction('rw', [on.marks, on.outbox], async () => {
     const next = wanted ?? !(await on.marks.get(questionId))?.marked;
     await on.marks.put({ questionId, categoryId, marked: next });
-    await enqueueInstead(on, { kind: 'mark', categoryId, questionId, marked: next });
+    await enqueueLatest(on, { kind: 'mark', categoryId, questionId, marked: next });
     return next;
   });
   wakeSync();
   return marked;
 }
 
-/** The student has read that one of their answers was corrected: the card is gone for good, on their other devices too. */
+/** Dismisses a correction that the student has read. Its card disappears for good, on their other devices, too. */
 export async function dismissCorrection({ questionId, round }: KeptAnswer): Promise<void> {
   const on = device();
   await on.transaction('rw', [on.answers, on.outbox], async () => {
@@ -98,12 +101,15 @@ export async function dismissCorrection({ questionId, round }: KeptAnswer): Prom
     const { categoryId, isCorrect } = answer;
     await on.answers.put({ ...answer, correction: null });
     const act = { categoryId, questionId, round, isCorrect: isCorrect === true };
-    await enqueueInstead(on, { kind: 'correction-seen', ...act });
+    await enqueueLatest(on, { kind: 'correction-seen', ...act });
   });
   wakeSync();
 }
 
-/** Starts the next round of a bank: its answers leave the device, those not sent yet still go to their own round. */
+/**
+ * Starts the next round of a bank. Its answers are removed from the device; unsent ones are still sent for their own
+ * round.
+ */
 export async function retakeBank(categoryId: number): Promise<void> {
   const on = device();
   await on.transaction('rw', [on.banks, on.answers, on.outbox], async () => {
@@ -116,7 +122,7 @@ export async function retakeBank(categoryId: number): Promise<void> {
   wakeSync();
 }
 
-/** Whether a bank of this device is answered to its end in its round. */
+/** True if all questions of a kept bank are answered in the current round. */
 export async function isAnswered(categoryId: number): Promise<boolean> {
   const { banks, answers } = device();
   const bank = await banks.get(categoryId);
@@ -125,6 +131,6 @@ export async function isAnswered(categoryId: number): Promise<boolean> {
   return done >= bank.total;
 }
 
-/** The verdict by the key on the device; null when the server sent no key. */
+/** Grades an answer by the key on the device; null if the server sent no key. */
 export const verdictOf = (question: KeptQuestion, selected: string): boolean | null =>
   question.correct_answer === null ? null : isRight(question as Key, selected);

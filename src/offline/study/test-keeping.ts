@@ -1,4 +1,4 @@
-/** Tests for a time without signal: which ones a plan opens, whether a kept one is really there, taking one off. */
+/** Keeping tests for offline use: which ones a plan opens, checking that a kept one is really there, removing one. */
 import type { StudentCourse } from '../../contract/courses.ts';
 import type { Subscription } from '../../contract/profile.ts';
 import { grantsInCourse } from '../../contract/rules/entitlement.ts';
@@ -8,7 +8,7 @@ import { readFindings } from './findings.ts';
 import { pictureCacheName } from '../keys.ts';
 import { picturesOf, readTest } from './tests.ts';
 
-/** A test that a plan of mine opens. */
+/** A test that one of the student's plans opens. */
 export interface WantedTest {
   testId: number;
   courseId: number;
@@ -17,11 +17,11 @@ export interface WantedTest {
   isEcg: boolean;
   questions: number;
   version: number;
-  /** The server has a result of mine. */
+  /** True if the server has a result of the student. */
   attempted: boolean;
 }
 
-/** The tests to keep, course by course; one without questions needs no keeping. */
+/** Returns the tests to keep, course by course, without empty ones. */
 export function wantedTests(
   courses: readonly { course: StudentCourse; tests: readonly TestSeries[] }[],
   subscriptions: readonly Subscription[],
@@ -45,32 +45,32 @@ export function wantedTests(
     );
 }
 
-/** What was found when a kept test was read back. */
+/** Result of reading a kept test back. */
 export interface TestCheck {
-  /** Of the test as it was then; what was kept since needs another look. */
+  /** Identifies the fetch that was checked; a later one has to be checked again. */
   stamp: string;
   questions: number;
   missingPictures: number;
-  /** An ECG test is of no use without the findings to choose from. */
+  /** An ECG test is useless without the list of findings to choose from. */
   missingFindings: boolean;
 }
 
 export const stampOfTest = (test: { keptAt: number; bytes: number; missingPictures: number }) =>
   `${test.keptAt}/${test.bytes}/${test.missingPictures}`;
 
-/** Reads a test back, every picture to its last byte; null when it is not kept. */
+/** Reads a test back, every picture to its last byte; null if it is not kept. */
 export async function checkTest(testId: number): Promise<TestCheck | null> {
   const kept = await readTest(testId);
   if (kept === undefined) return null;
   return {
     stamp: stampOfTest(kept.test),
     questions: kept.test.questions.length,
-    missingPictures: await missingOf(picturesOf(kept.test)),
+    missingPictures: await countMissing(picturesOf(kept.test)),
     missingFindings: kept.test.isEcg && ((await readFindings())?.length ?? 0) === 0,
   };
 }
 
-/** Takes a test off the device with its own pictures; false, and nothing happens, while an attempt of it runs. */
+/** Removes a test and its pictures from the device. Returns false and does nothing while an attempt of it runs. */
 export async function dropTest(testId: number): Promise<boolean> {
   const on = device();
   const pictures = await on.transaction('rw', [on.tests, on.attempts, on.results], async () => {
@@ -93,7 +93,7 @@ export async function dropTest(testId: number): Promise<boolean> {
   return true;
 }
 
-async function missingOf(urls: readonly string[]): Promise<number> {
+async function countMissing(urls: readonly string[]): Promise<number> {
   if (urls.length === 0) return 0;
   if (!('caches' in globalThis)) return urls.length;
   const cache = await caches.open(pictureCacheName(device().userId));

@@ -1,4 +1,4 @@
-/** Tests on the device: fetched whole, merged with what was done here, read back at once. */
+/** Tests on the device: fetched as a whole, merged with local changes, read from disk at once. */
 import { liveQuery } from 'dexie';
 import { call } from '../../api/call.ts';
 import { isFailure } from '../../api/failure.ts';
@@ -12,10 +12,10 @@ import type { KeptAttempt, KeptTest } from '../kept-tests.ts';
 import { keepPictures } from './pictures.ts';
 import { fetchKeys, fetchResult } from './results.ts';
 
-/** A test as a player reads it. */
+/** A test as the player reads it. */
 export interface TestOnDevice {
   test: KeptTest;
-  /** The newest attempt, running or ended; null when none is on this device. */
+  /** The newest attempt, running or ended; null if none is on this device. */
   attempt: KeptAttempt | null;
 }
 
@@ -23,7 +23,7 @@ export interface ListedTest extends TestOnDevice {
   hasResult: boolean;
 }
 
-/** The test from the device in one transaction, or undefined when it was never kept. */
+/** Reads a test from the device in one transaction; undefined if it was never kept. */
 export function readTest(testId: number): Promise<TestOnDevice | undefined> {
   const on = device();
   return on.transaction('r', [on.tests, on.attempts], async () => {
@@ -33,10 +33,10 @@ export function readTest(testId: number): Promise<TestOnDevice | undefined> {
   });
 }
 
-/** The same, again whenever this or another tab changes it. */
+/** Observes a test, including changes by other tabs. */
 export const observeTest = (testId: number) => liveQuery(() => readTest(testId));
 
-/** Every kept test with its newest attempt. */
+/** Observes all kept tests with their newest attempts. */
 export const observeTests = () =>
   liveQuery(async (): Promise<ListedTest[]> => {
     const on = device();
@@ -54,8 +54,8 @@ export const observeTests = () =>
   });
 
 /**
- * Fetches a test and keeps it, pictures too, and where there is a result this and the keys of today: practice asks what
- * was missed. Throws ApiFailure; what was kept before stays as it is.
+ * Fetches a test and keeps it with its pictures. If there is a result, keeps that and the current keys, too, because
+ * practice asks what was missed. Throws ApiFailure; what was kept before then stays unchanged.
  */
 export async function fetchTest(testId: number): Promise<void> {
   const { attempt, version } = await fetchTestTexts(testId);
@@ -65,22 +65,25 @@ export async function fetchTest(testId: number): Promise<void> {
   await keepKeys(testId, version);
 }
 
-/** Of the newest attempt that was submitted; of one that runs there is none yet, nor of one that was reset. */
+/**
+ * Keeps the result of the newest submitted attempt. A running attempt has no result yet, and one that was reset never
+ * gets one.
+ */
 async function keepResult(testId: number, { number, submitted_at: submittedAt }: Attempt): Promise<void> {
   const wanted = submittedAt === null ? number - 1 : number;
   const kept = await device().results.get(testId);
   if (wanted < 1 || (kept !== undefined && kept.attempt >= wanted)) return;
-  await unlessRefused(() => fetchResult(testId));
+  await ignoringNotFound(() => fetchResult(testId));
 }
 
-/** Those of tracings are in their test. */
+/** Keeps the current keys. ECG tests contain their keys. */
 async function keepKeys(testId: number, version: number): Promise<void> {
   const on = device();
   const [test, kept] = await Promise.all([on.tests.get(testId), on.results.get(testId)]);
-  if (kept !== undefined && test?.isEcg === false) await unlessRefused(() => fetchKeys(testId, version));
+  if (kept !== undefined && test?.isEcg === false) await ignoringNotFound(() => fetchKeys(testId, version));
 }
 
-async function unlessRefused(fetching: () => Promise<void>): Promise<void> {
+async function ignoringNotFound(fetching: () => Promise<void>): Promise<void> {
   try {
     await fetching();
   } catch (error) {
@@ -89,8 +92,8 @@ async function unlessRefused(fetching: () => Promise<void>): Promise<void> {
 }
 
 /**
- * The same without pictures, for a student who waits to begin; for an ECG test with all findings to choose from. Nothing
- * starts by it.
+ * Fetches and keeps a test without its pictures, for a student who is waiting to begin; for an ECG test also the list
+ * of findings. Does not start the test.
  */
 export async function fetchTestTexts(testId: number): Promise<TestOverview> {
   const on = device();
@@ -101,7 +104,7 @@ export async function fetchTestTexts(testId: number): Promise<TestOverview> {
   return overview;
 }
 
-/** Keeps the pictures of a kept test that are not there yet; the test knows how many are missing. */
+/** Keeps the pictures of a kept test that are not cached yet, and stores how many are missing. */
 export async function keepTestPictures(testId: number): Promise<void> {
   const on = device();
   const test = await on.tests.get(testId);
@@ -114,18 +117,18 @@ export async function keepTestPictures(testId: number): Promise<void> {
 }
 
 /**
- * Lays the server's test over the device's. Questions of an attempt that runs here stay as they were when it began: its
- * answers are theirs. `asked`: device time at which the server was asked.
+ * Merges the server's test into the device's. While an attempt runs here, the questions stay as they were when it
+ * began, because its answers belong to them. `asked`: device time of the request.
  */
 export function mergeTest(on: Device, testId: number, overview: TestOverview, asked: number): Promise<void> {
   return on.transaction('rw', [on.tests, on.attempts, on.outbox], async () => {
     const kept = await on.tests.get(testId);
     const newest = kept && (await on.attempts.get([testId, kept.lastAttempt]));
-    const stays = kept !== undefined && newest?.endedAt === null;
+    const isRunning = kept !== undefined && newest?.endedAt === null;
     const fresh = keptOf(testId, overview, kept);
     const test: KeptTest = {
       ...fresh,
-      ...(stays && { questions: kept.questions, version: kept.version, pictures: kept.pictures }),
+      ...(isRunning && { questions: kept.questions, version: kept.version, pictures: kept.pictures }),
       keptAt: asked,
     };
     await on.tests.put(test);
@@ -157,7 +160,7 @@ function keptOf(testId: number, overview: TestOverview, kept: KeptTest | undefin
   };
 }
 
-// The documents name no more than these fields of a question; whatever else may be missing (2-student §3).
+// The spec guarantees only these fields of a question; any other may be missing (2-student §3).
 const normalQuestion = (question: NormalQuestion): NormalQuestion => ({
   ...question,
   image: question.image ?? null,
@@ -178,7 +181,7 @@ const ecgQuestion = (question: EcgQuestion): EcgQuestion => ({
   selected_option_ids: null,
 });
 
-/** Addresses of the pictures of a test, each once. */
+/** URLs of the pictures of a test, without duplicates. */
 export const picturesOf = ({ questions }: Pick<KeptTest, 'questions'>): string[] => [
   ...new Set(questions.flatMap(({ image }) => image ?? [])),
 ];

@@ -1,10 +1,10 @@
-/** What a reply of the server changes in the kept facts; called inside the transaction that settles the row. */
+/** Applies a reply of the server to stored data; called inside the transaction that settles the row. */
 import { logTables } from '../practice-log.ts';
 import type { Device } from '../database.ts';
 import { isKnown, handlerOf } from '../operations/kinds.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 
-/** The tables that settling may write. */
+/** The tables that settling a row may write. */
 export const tablesOfReplies = (on: Device) => [
   on.outbox,
   on.answers,
@@ -23,17 +23,19 @@ export const tablesOfReplies = (on: Device) => [
   ...logTables(on),
 ];
 
-/** The server took it; what it answers, in the shape that the operation accepts, may say more than the device knew. */
+/**
+ * The server accepted the row. Its reply, in the shape that the operation accepts, may say more than the device knew.
+ */
 export async function applyAck(on: Device, row: OutboxRow, reply: unknown): Promise<void> {
   await handlerOf(row.act).acked?.(on, row, reply);
 }
 
-/** Another device was first: its record is the one that counts. */
+/** Another device was first; the server's record wins. */
 export async function applyConflict(on: Device, row: OutboxRow, record: unknown): Promise<void> {
   await handlerOf(row.act).conflict?.(on, row, { ...(record as object | null) });
 }
 
-/** The student gave up what the server refused: it counts nowhere, so it is not shown here as if it did. */
+/** The student dismissed what the server refused. It never took effect, so its local effect is undone. */
 export async function applyDismissal(on: Device, row: OutboxRow): Promise<void> {
   if (isKnown(row.act)) await handlerOf(row.act).dismissed?.(on, row);
 }

@@ -1,4 +1,4 @@
-/** Rows that an older build had given up get one more try under a new one. */
+/** Gives rows that an older build had given up one more try under a new build. */
 import type { Device } from '../database.ts';
 
 export const retryDeadLetters = (on: Device, build: string) =>

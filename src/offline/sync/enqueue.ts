@@ -1,12 +1,12 @@
-/** Puts an operation into the outbox; always inside the transaction that also writes the local fact. */
+/** Puts an operation into the outbox, always inside the transaction that also writes the local data. */
 import type { Device } from '../database.ts';
 import { laneOf } from '../operations/kinds.ts';
 import type { Operation } from '../kept-operations.ts';
 import { serverNow } from '../clock/server-clock.ts';
 
 /**
- * When something on the lane is done, ISO 8601: now, or what is given, but later than any operation before it on the lane,
- * also when the clock was set back meanwhile: of two marks the server takes the later one.
+ * Returns the time of an act on a lane, ISO 8601: now, or `instant`, but always later than any earlier act on that
+ * lane, even if the clock was set back meanwhile. Of two marks the server takes the later one.
  */
 export async function instantOn(on: Device, lane: string, instant = serverNow()): Promise<string> {
   const before = await on.outbox.where({ lane }).last();
@@ -15,8 +15,8 @@ export async function instantOn(on: Device, lane: string, instant = serverNow())
 }
 
 /**
- * Adds the operation to the outbox and returns its id. `actedAt`: when it was done, ISO 8601, where it was not now. `opId`:
- * of a call that was made with it already and got no answer, so that both count as one.
+ * Adds the operation to the outbox and returns its id. `actedAt`: when it was done, ISO 8601, if not now. `opId`: the
+ * id of a call that was already made and got no answer, so that both count once.
  */
 export const enqueue = async (
   on: Device,
@@ -25,7 +25,7 @@ export const enqueue = async (
   opId?: string,
 ): Promise<string> => enqueueAt(on, operation, await instantOn(on, laneOf(operation), actedAt), opId);
 
-/** The same where `instantOn` has given the instant within this transaction. */
+/** Does the same with an instant that `instantOn` returned within this transaction. */
 export async function enqueueAt(
   on: Device,
   operation: Operation,
@@ -43,7 +43,7 @@ export async function enqueueAt(
   return opId;
 }
 
-/** What a row of the outbox begins with. */
+/** Initial fields of an outbox row. */
 export const neverSent = {
   state: 'pending',
   attempts: 0,
@@ -58,8 +58,8 @@ export const neverSent = {
   deadInBuild: null,
 } as const;
 
-/** The same for operations where only the last one counts: replaces one of the same lane that was never sent. */
-export async function enqueueInstead(on: Device, operation: Operation): Promise<string> {
+/** Enqueues an operation of which only the last one counts: replaces a row of the same lane that was never sent. */
+export async function enqueueLatest(on: Device, operation: Operation): Promise<string> {
   await on.outbox
     .where({ lane: laneOf(operation) })
     .filter((row) => row.state === 'pending' && row.attempts === 0)

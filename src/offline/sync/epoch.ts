@@ -1,25 +1,30 @@
-/** When the server's data went back in time (a restored backup), what it confirmed in the lost time is sent again. */
+/**
+ * Sends again what the server had confirmed in the time that it lost, after its data went back to a restored backup.
+ */
 import { onReach } from '../../api/reach.ts';
 import { headers } from '../../contract/headers.ts';
 import { metaValue, type Device } from '../database.ts';
-import { forgetPlaces } from '../practice-log.ts';
+import { resetPositions } from '../practice-log.ts';
 import { sendAgain } from './outbox.ts';
 
 const key = 'epoch';
-/** Those that were left: a server that still says one of them knows less, and is not believed. */
-const leftKey = 'epochs-left';
-const mostLeft = 50;
+/** Former epochs. A server that still reports one of them is out of date and is ignored. */
+const formerKey = 'epochs-left';
+const maxFormer = 50;
 const keepDays = 30;
 const keepRows = 5_000;
 
-/** Watches the epoch of the replies; `again` is called after confirmed rows were put back to waiting. */
+/**
+ * Watches the epoch in replies. Calls `again` after confirmed rows were set back to waiting. Returns a function that
+ * stops watching.
+ */
 export function adoptEpoch(on: Device, again: () => void): () => void {
   let known: string | null = null;
   return onReach((_, replyHeaders) => {
     const epoch = replyHeaders?.get(headers.epoch) ?? null;
     if (epoch === null || epoch === known) return;
     known = epoch;
-    void takeOver(on, epoch).then(
+    void storeEpoch(on, epoch).then(
       (requeued) => requeued > 0 && again(),
       () => (known = null),
     );
@@ -27,23 +32,25 @@ export function adoptEpoch(on: Device, again: () => void): () => void {
 }
 
 /**
- * Stores the epoch; with a new one, every row that an older one confirmed waits again. Answers how many. One that was left
- * before comes from a server that has not heard of the change yet: two of them in turns must not send everything again.
+ * Stores the epoch. If it is new, every row that an older epoch confirmed waits again; returns how many. A former epoch
+ * comes from a node that has not heard of the change yet: two nodes that alternate must not cause everything to be sent
+ * again each time.
  */
-export function takeOver(on: Device, epoch: string): Promise<number> {
+export function storeEpoch(on: Device, epoch: string): Promise<number> {
   return on.transaction('rw', [on.meta, on.outbox], async () => {
     const before = await metaValue<string>(on, key);
     if (before === epoch) return 0;
-    const left = (await metaValue<string[]>(on, leftKey)) ?? [];
-    if (left.includes(epoch)) return 0;
+    const former = (await metaValue<string[]>(on, formerKey)) ?? [];
+    if (former.includes(epoch)) return 0;
     await on.meta.put({ key, value: epoch });
-    if (before !== undefined) await on.meta.put({ key: leftKey, value: [...left, before].slice(-mostLeft) });
-    await forgetPlaces(on);
+    if (before !== undefined)
+      await on.meta.put({ key: formerKey, value: [...former, before].slice(-maxFormer) });
+    await resetPositions(on);
     return sendAgain(on, (row) => row.epoch !== epoch);
   });
 }
 
-/** Forgets confirmed rows that are too old, or too many, to matter after a restore. */
+/** Deletes confirmed rows that are too old, or too many, to matter after a restored backup. */
 export async function pruneAcked(on: Device, now: number) {
   await on.outbox
     .where('ackedAt')

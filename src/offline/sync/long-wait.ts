@@ -1,4 +1,4 @@
-/** What has waited for a day on a device that does not promise to keep it. */
+/** Acts that have waited for a day on a device whose browser may clear them. */
 import { liveQuery } from 'dexie';
 import { device, metaValue } from '../database.ts';
 import { rowsIn } from './outbox.ts';
@@ -6,12 +6,12 @@ import { serverNowMs } from '../clock/server-clock.ts';
 import { storageState } from '../browser/storage.ts';
 
 const dayMs = 86_400_000;
-const heardKey = 'long-wait-heard';
+const dismissedKey = 'long-wait-heard';
 
-/** Null where nothing waits so long, the browser has promised to keep it, or the student has read of it. */
+/** Null if nothing has waited that long, or if the student has dismissed the warning. */
 export interface LongWait {
   count: number;
-  /** Key of the oldest: the student is told once of it. */
+  /** Id of the oldest act; the student is warned about it once. */
   oldest: string;
 }
 
@@ -20,12 +20,12 @@ export const observeLongWait = () =>
     const rows = await rowsIn(device(), 'pending', 'inflight');
     const long = rows.filter(({ actedAt }) => Date.parse(actedAt) < serverNowMs() - dayMs);
     const oldest = long[0]?.opId;
-    if (oldest === undefined || (await metaValue(device(), heardKey)) === oldest) return null;
+    if (oldest === undefined || (await metaValue(device(), dismissedKey)) === oldest) return null;
     return { count: long.length, oldest };
   });
 
-/** Whether the browser may clear it by itself. */
+/** True if the browser may clear the data by itself. */
 export const mayBeCleared = async () => !(await storageState()).persistent;
 
-export const hearOfLongWait = async ({ oldest }: LongWait) =>
-  void (await device().meta.put({ key: heardKey, value: oldest }));
+export const dismissLongWait = async ({ oldest }: LongWait) =>
+  void (await device().meta.put({ key: dismissedKey, value: oldest }));

@@ -1,4 +1,4 @@
-/** The outbox on the disk: claiming rows for a pass, writing down how each ended, and what a screen may tell of it. */
+/** The outbox on disk: claims rows for a pass, records their outcomes, and summarizes it for screens. */
 import { liveQuery } from 'dexie';
 import { build as thisBuild } from '../../lib/build.ts';
 import { device, metaValue, type Device } from '../database.ts';
@@ -17,58 +17,61 @@ import {
 } from '../outbox-row.ts';
 import { applyAck, applyConflict, applyDismissal, tablesOfReplies } from './apply-reply.ts';
 
-/** How the sending of a row ended. */
+/** The outcome of sending a row. */
 export type Outcome =
   | { end: 'acked'; body: unknown; epoch: string | null }
   | { end: 'conflict'; record: unknown; code: string }
   | { end: 'dead'; status: number; code: string }
-  /** Try again after `afterMs`; `status` 0 where nothing came back. `refusals`, `tooEarly`: as in the row, where they grew. */
+  /**
+   * Retry after `afterMs`; `status` is 0 if nothing came back. `refusals`, `tooEarly`: new values for the row, if they
+   * increased.
+   */
   | ({ end: 'later'; afterMs: number; status: number; code: string | null } & Refused)
-  /** Back to where it was, as if never claimed. */
+  /** Back to its previous state, as if it had never been claimed. */
   | { end: 'released' };
 
 /**
- * Claims up to `most` rows, in one transaction: no other pass gets them while the lease runs. Rows that this app cannot
- * read, of a newer app or of a fault, hold back nobody: they are kept as dead ones, with what they held, and an app of
- * another build tries them again.
+ * Claims up to `limit` rows in one transaction; no other pass gets them while the lease lasts. Rows that this build
+ * cannot read, written by a newer build or a bug, block nothing: they become dead rows with their content, and another
+ * build tries them again.
  */
-export function claim(on: Device, by: Claimer, now: number, most: number): Promise<OutboxRow[]> {
+export function claim(on: Device, by: Claimer, now: number, limit: number): Promise<OutboxRow[]> {
   return on.transaction('rw', on.outbox, async () => {
-    const { rows, others } = await firstClaimable(on, by, now, most);
+    const { rows, others } = await firstClaimable(on, by, now, limit);
     const lease = { state: 'inflight' as const, leaseOwner: by.owner, leaseUntil: now + leaseMs };
     const claimed = rows.map((row) => ({
       ...row,
       ...lease,
-      // Left by a pass that is gone: it may have been sent.
+      // A pass that is gone left it behind, so it may have been sent.
       isDoubtful: row.state === 'inflight' || mayHaveArrived(row),
     }));
-    await on.outbox.bulkPut([...claimed, ...others.map(setAside)]);
+    await on.outbox.bulkPut([...claimed, ...others.map(markUnreadable)]);
     return claimed;
   });
 }
 
-/** Reads no more of a long queue than it takes to find them. `others`: what cannot be read of that. */
-async function firstClaimable(on: Device, by: Claimer, now: number, most: number) {
+/** Reads only as much of a long queue as it takes to find the rows. `others`: unreadable rows in what was read. */
+async function firstClaimable(on: Device, by: Claimer, now: number, limit: number) {
   const inflight = await rowsIn(on, 'inflight');
-  for (let window = most * 2; ; window *= 4) {
-    // An index keeps rows of one state by their `seq`.
+  for (let window = limit * 2; ; window *= 4) {
+    // Within one state the index sorts rows by `seq`.
     const pending = await on.outbox.where({ state: 'pending' }).limit(window).toArray();
     const isAll = pending.length < window;
     const last = isAll ? Infinity : pending.at(-1)!.seq;
     const known = [...inflight.filter((row) => row.seq <= last), ...pending].sort((a, b) => a.seq - b.seq);
-    const rows = claimable(known.filter(isReadable), now, most, by);
-    // What was never tried goes first, so that a row that always fails is not all that is ever tried.
+    const rows = claimable(known.filter(isReadable), now, limit, by);
+    // Rows that were never tried go first, so that rows that always fail don't crowd out the others.
     rows.sort((a, b) => a.attempts - b.attempts || a.seq - b.seq);
-    if (isAll || rows.length === most) return { rows, others: known.filter((row) => !isReadable(row)) };
+    if (isAll || rows.length === limit) return { rows, others: known.filter((row) => !isReadable(row)) };
   }
 }
 
 const isReadable = ({ act, lane, opId }: OutboxRow) =>
   isKnown(act) && typeof lane === 'string' && typeof opId === 'string';
 
-function setAside(row: OutboxRow): OutboxRow {
+function markUnreadable(row: OutboxRow): OutboxRow {
   const { act } = row as { act: unknown };
-  // Screens look at the kind of every act.
+  // Screens read the `kind` of every act.
   const named =
     typeof act === 'object' && act !== null && 'kind' in act ? {} : { act: noOperation, record: act };
   const lease = { leaseOwner: null, leaseUntil: 0 };
@@ -79,16 +82,16 @@ const noOperation = { kind: 'unreadable' } as unknown as Operation;
 
 type Refused = Pick<OutboxRow, 'refusals' | 'tooEarly'>;
 
-/** A row and how its sending ended. */
+/** A row and its outcome. */
 export interface Ended {
   row: OutboxRow;
   outcome: Outcome;
 }
 
 /**
- * Writes down how rows ended, with what follows from it for the kept facts, in one transaction. A row that is settled
- * already (a late reply after another pass had sent it again) stays as it is. If the transaction fails each row is tried
- * for itself, so that none holds back the others.
+ * Records the outcomes of rows and applies them to stored data, in one transaction. A row that is already settled (a
+ * late reply after another pass had sent it again) stays unchanged. If the transaction fails, each row is settled in
+ * its own, so that none blocks the others.
  */
 export async function settleAll(on: Device, ended: Ended[], now: number, build: string): Promise<void> {
   try {
@@ -132,7 +135,7 @@ function changesFor(row: OutboxRow, outcome: Outcome, now: number, build: string
         status: outcome.status,
         code: outcome.code,
         deadInBuild: build,
-        isDoubtful: isServersWord(outcome.code) ? false : mayHaveArrived(row) || leavesDoubt(outcome.status),
+        isDoubtful: isOwnRefusal(outcome.code) ? false : mayHaveArrived(row) || leavesDoubt(outcome.status),
       };
     case 'later':
       return {
@@ -152,27 +155,30 @@ function changesFor(row: OutboxRow, outcome: Outcome, now: number, build: string
   }
 }
 
-/** A refusal of the server's own: it does not have the act. With another content under its key it has. */
-const isServersWord = (code: string) => code !== refusedBetween && code !== 'key_reused';
+/**
+ * True if the server itself refused the act, so it does not have it. `key_reused` is different: the server has other
+ * content under this key.
+ */
+const isOwnRefusal = (code: string) => code !== refusedBetween && code !== 'key_reused';
 
-/** What waits, what needs the student, newest first. */
+/** What waits and what needs the student's attention, newest first. */
 export interface OutboxSummary {
   waiting: OutboxRow[];
   conflicts: OutboxRow[];
   dead: OutboxRow[];
-  /** Categories of which the server has something else, though nothing waits (`sync-check.ts`). */
+  /** Categories whose bank differs on the server although nothing is waiting (`sync-check.ts`). */
   differing: number[];
-  /** Device time of the last confirmed row, ms. */
+  /** Device time of the last confirmation, ms. */
   lastSentAt: number | null;
 }
 
-/** How many things only the student can settle. */
+/** Number of things that only the student can resolve. */
 export const needyCount = ({ conflicts, dead, differing }: OutboxSummary) =>
   conflicts.length + dead.length + differing.length;
 
 export const observeOutbox = () => liveQuery(() => summary(device()));
 
-/** In one transaction: a row that goes from state to state meanwhile is in one of them. */
+/** Summarizes in one transaction, so that a row that changes state meanwhile is in exactly one list. */
 export const summary = (on: Device): Promise<OutboxSummary> =>
   on.transaction('r', [on.outbox, on.meta], async () => {
     const [waiting, conflicts, dead, differing, last] = await Promise.all([
@@ -194,23 +200,29 @@ export const summary = (on: Device): Promise<OutboxSummary> =>
 export const differsKey = 'differs';
 export const differingBanks = async (on: Device) => (await metaValue<number[]>(on, differsKey)) ?? [];
 
-/** By `seq`. A look for each state comes in one piece; one for several would step from row to row. */
+/**
+ * Returns the rows in these states by `seq`. One query per state is a bulk read; a single query for several would step
+ * from row to row.
+ */
 export async function rowsIn(on: Device, ...states: OutboxState[]): Promise<OutboxRow[]> {
   const found = await Promise.all(states.map((state) => on.outbox.where({ state }).toArray()));
   return found.flat().sort((a, b) => a.seq - b.seq);
 }
 
-/** How many acts the server has not confirmed yet. */
+/** Number of acts that the server has not confirmed. */
 export const unsentCount = (on: Device) => on.outbox.where('state').anyOf('pending', 'inflight').count();
 
-/** Confirmed rows that the server may not have any more wait again; answers how many. */
+/** Sets confirmed rows that the server may have lost back to waiting; returns how many. */
 export const sendAgain = (on: Device, which: (row: OutboxRow) => boolean) =>
   on.outbox
     .where({ state: 'acked' })
     .filter(which)
     .modify({ state: 'pending', nextAt: 0, ackedAt: null, attempts: 1, tooEarly: 0, isDoubtful: true });
 
-/** Ends the wait of every row, also of those that something on the way had refused so often that they were given up. */
+/**
+ * Ends the wait of every row, and revives rows that were given up because something between here and the server kept
+ * refusing them.
+ */
 export const endWaits = (on: Device) =>
   on.transaction('rw', on.outbox, async () => {
     await on.outbox.where({ state: 'pending' }).modify({ nextAt: 0 });
@@ -218,7 +230,7 @@ export const endWaits = (on: Device) =>
     await refused.modify({ state: 'pending', nextAt: 0 });
   });
 
-/** Puts a dead row, or one that waits, at the front of its lane's next pass; one that is being sent, or was, stays as it is. */
+/** Makes a dead or waiting row due at once. A row that is being sent, or was sent, stays unchanged. */
 export const retryRow = (seq: number) =>
   device()
     .outbox.where({ seq })
@@ -226,8 +238,8 @@ export const retryRow = (seq: number) =>
     .modify({ state: 'pending', nextAt: 0, leaseOwner: null, leaseUntil: 0 });
 
 /**
- * The student has read a conflict or a dead row: it leaves the list, and so does the file that waited with it. One that
- * waits again by now, or was sent, stays.
+ * Removes a conflict or a dead row that the student has read, together with its chat file. A row that waits again by
+ * now, or was sent, stays.
  */
 export async function dismissRow(seq: number) {
   const on = device();
@@ -240,8 +252,8 @@ export async function dismissRow(seq: number) {
 }
 
 /**
- * Everything that waits or failed, what was chosen in tests that run, and the answers of banks that differ from the
- * server's, as text that a human or a program can read.
+ * Exports everything that waits or failed, the answers in running tests, and the answers of banks that differ from the
+ * server's, as JSON.
  */
 export async function outboxAsFile(): Promise<Blob> {
   const on = device();

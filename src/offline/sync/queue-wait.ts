@@ -1,22 +1,22 @@
-/** How long the queue as a whole waits after nothing got through: one wait for all tabs of a device. */
+/** How long the whole queue waits after nothing got through. The wait is shared by all tabs of a device. */
 import { waitAsAsked } from './backoff.ts';
 import { metaValue, type Device } from '../database.ts';
 
 export interface QueueWait {
-  /** Passes in a row that got nothing through. */
+  /** Number of passes in a row that got nothing through. */
   failures: number;
-  /** Device times, ms: when it began, and when it is over. */
+  /** Device times, ms: when it began and when it ends. */
   since: number;
   until: number;
-  /** From when on a sign of a better line counts, device time in ms. */
+  /** From when on a hint of connectivity may end the wait early; device time, ms. */
   hopeAt: number;
-  /** The server, or what stands before it, is in trouble: no sign of a better line makes it shorter. */
+  /** True if the server or a proxy in front of it is in trouble; then hints of connectivity don't shorten the wait. */
   isFirm: boolean;
 }
 
 /**
- * Why a pass should run. `asked`: the student tapped "Sync now". `hope`: something suggests that there is signal again.
- * `routine`: something was done, or it is time.
+ * Why a pass should run. `asked`: the student tapped "Sync now". `hope`: something hints that the connection is back.
+ * `routine`: something new was enqueued, or a wait ended.
  */
 export type Reason = 'asked' | 'hope' | 'routine';
 
@@ -24,23 +24,26 @@ const key = 'queue-wait';
 const none: QueueWait = { failures: 0, since: 0, until: 0, hopeAt: 0, isFirm: false };
 
 /**
- * Signs of a better line come in bursts and often deceive: after each that did, the next counts so much later, ms; sooner
- * where nothing came back, which costs nobody anything. Never twice the same, or the tries would keep step with a line
- * that comes and goes, and miss it each time.
+ * Hints of connectivity come in bursts and are often wrong. After each one that was, the next is accepted that much
+ * later, ms; sooner if nothing came back at all, because such a try costs nobody anything. The delay is random: retries
+ * in step with a connection that comes and goes would miss it every time.
  */
 const hopeAfterMs = 3_000;
-const mostHopes = 5;
+const maxHopeFactor = 5;
 const hopeAfter = (failures: number) =>
-  Math.round(hopeAfterMs * Math.min(failures, mostHopes) * (1 + 0.4 * Math.random()));
+  Math.round(hopeAfterMs * Math.min(failures, maxHopeFactor) * (1 + 0.4 * Math.random()));
 
-/** When a pass may run, device time in ms; what is past means now. */
+/** When a pass may run, device time in ms; a past time means now. */
 export function opensAt({ until, hopeAt, isFirm }: QueueWait, reason: Reason): number {
   if (reason === 'asked') return 0;
   if (reason === 'routine' || isFirm) return until;
   return Math.min(until, hopeAt);
 }
 
-/** After the clock was set back, what is left of the wait is not known: it starts over, or it might last for a day. */
+/**
+ * Reads the wait. After the clock was set back, the rest of the wait is unknown, so it starts over; otherwise it could
+ * last a day.
+ */
 export async function queueWait(on: Device): Promise<QueueWait> {
   const wait = (await metaValue<QueueWait>(on, key)) ?? none;
   const aheadMs = wait.since - Date.now();
@@ -52,8 +55,8 @@ export async function queueWait(on: Device): Promise<QueueWait> {
 }
 
 /**
- * A pass that got nothing through. `isUnanswered`: nothing came back, from whomever. `isReached`: but the server answers
- * other calls. `askedMs`: by a Retry-After.
+ * A pass that got nothing through. `isUnanswered`: nothing came back, from anybody. `isReached`: the server answers
+ * other calls. `askedMs`: the delay from a Retry-After.
  */
 export interface Failure {
   isFirm: boolean;
@@ -62,14 +65,16 @@ export interface Failure {
   askedMs: number | null;
 }
 
-/** Each act of the queue has a wait of its own; with the server in reach theirs may grow, that of the queue stays short. */
-const mostFailuresInReach = 5;
+/**
+ * Rows have waits of their own. While the server can be reached, those may grow, but the wait of the queue stays short.
+ */
+const maxFailuresInReach = 5;
 
 export async function lengthenWait(on: Device, failure: Failure): Promise<QueueWait> {
   const { isFirm, isUnanswered, isReached, askedMs } = failure;
   const now = Date.now();
-  const most = isReached ? mostFailuresInReach : Infinity;
-  const failures = Math.min(most, (await queueWait(on)).failures + 1);
+  const max = isReached ? maxFailuresInReach : Infinity;
+  const failures = Math.min(max, (await queueWait(on)).failures + 1);
   const until = now + waitAsAsked(askedMs, failures);
   const wait = { failures, since: now, until, hopeAt: now + hopeAfter(isUnanswered ? 1 : failures), isFirm };
   await on.meta.put({ key, value: wait });

@@ -1,15 +1,18 @@
-/** Hearing from the server what others do, while the page is seen: reconnects by itself, and says whether it works. */
+/**
+ * Server-sent events about what others do, while the page is visible. Reconnects by itself and reports whether it is
+ * connected.
+ */
 import { hearEvents } from '../../api/events.ts';
 import type { ServerEvent } from '../../contract/events.ts';
 import { createStore } from '../../lib/store.ts';
 import { waitAsAsked } from './backoff.ts';
 
-/** Whether news come by themselves; while they don't, a screen has to ask every few seconds. */
+/** True while events arrive. While false, screens have to poll every few seconds. */
 export const hearsServer = createStore(false);
 
 /**
- * Calls back with what the server tells until the returned function is called. A hidden page listens to nothing: it
- * would take one of the browser's few connections; what it missed is told by `ready` when it is seen again.
+ * Calls `onEvent` for each event until the returned function is called. A hidden page does not listen, because it would
+ * occupy one of the browser's few connections; the event `ready` covers what it missed.
  */
 export function subscribeToServer(onEvent: (event: ServerEvent) => void): () => void {
   let current: AbortController | null = null;

@@ -1,4 +1,7 @@
-/** One pass over the outbox: claim, send at most four calls at a time, write down how each row ended, until nothing can go. */
+/**
+ * One pass over the outbox: claims rows, sends at most four calls at a time and records their outcomes, until nothing
+ * more can be sent.
+ */
 import { waitAsAsked } from './backoff.ts';
 import type { Device } from '../database.ts';
 import { claim, settleAll, type Ended, type Outcome } from './outbox.ts';
@@ -9,12 +12,12 @@ import type { Sent, Transport } from './transport.ts';
 export interface PassDeps {
   device: Device;
   transport: Transport;
-  /** Whether the server itself answers, whatever stands between. */
+  /** Checks whether the server itself answers, whatever stands between. */
   serverAnswers: (signal: AbortSignal) => Promise<boolean>;
   now: () => number;
   random: () => number;
   claimer: Claimer;
-  /** Sends one row at a time until the server answers: the last pass got nothing through. */
+  /** Sends one row at a time until the server answers, because the last pass got nothing through. */
   isCareful?: boolean;
   build: string;
   signal: AbortSignal;
@@ -22,83 +25,86 @@ export interface PassDeps {
 
 export interface PassResult {
   sent: number;
-  /** Rows that the server answered, with whatever verdict. */
+  /** Rows that the server answered, with any outcome. */
   answered: number;
-  /** Whether the server answered anything. */
+  /** True if the server answered anything. */
   isReached: boolean;
-  /** Why it ended before everything was sent; null when all that could go went. */
+  /** Why the pass stopped early; null if everything that could be sent was sent. */
   stopped: NonNullable<Sent['stop']> | null;
-  /** Whether it ended because nothing came back, from whomever. */
+  /** True if it stopped because nothing came back, from anybody. */
   isUnanswered: boolean;
   retryAfterMs: number | null;
 }
 
-const atOnce = 4;
-const claimedAtOnce = 24;
-/** Where calls of so many kinds fail and no other gets through, it is not about the calls. */
-const kindsThatTell = 2;
+const maxCalls = 4;
+const claimSize = 24;
+/** If calls of this many kinds fail and no other kind gets through, the kind of call is not the cause. */
+const kindsUntilStop = 2;
 
 /**
- * The line, and the disk, are busy at the same time: the next rows are claimed while the last ones are still on their
- * way, and what came back meanwhile is written down together. A row waits for its lane on the disk, so no order is lost.
- * After trouble that may be of one kind of calls alone, a pass leaves that kind and goes on with the others.
+ * Runs a pass. Network and disk work in parallel: the next rows are claimed while the last ones are still under way,
+ * and replies that arrive meanwhile are written together. On disk, a row waits for its lane, so the order is kept. If
+ * calls of one kind fail, a pass leaves that kind and continues with the others.
  */
 export async function runPass(deps: PassDeps): Promise<PassResult> {
   const pass = new Pass(deps);
   const rows = new ClaimedRows({ ...deps, claimer: { ...deps.claimer, without: pass.failing } });
-  const ledger = new Ledger(deps);
-  /** Rows on their way: over the line, then to the disk. */
+  const writer = new OutcomeWriter(deps);
+  /** Rows under way: being sent, then being written to disk. */
   const open = new Set<Promise<void>>();
   let failure: { error: unknown } | null = null;
   const hasEnded = () => pass.hasEnded || failure !== null || deps.signal.aborted;
 
-  const take = async (until = hasEnded, isAlone = false) => {
+  const work = async (until = hasEnded, isAlone = false) => {
     while (!until()) {
       await rows.fill();
-      // Claimed and started together: a pass that finds nothing to claim sees that something is in flight.
+      // Claiming and starting is one step, so a worker that finds nothing to claim sees that something is in flight.
       const row = rows.shift();
       if (row !== undefined) await begin(row, isAlone);
       else if (open.size > 0) await Promise.race(open);
-      else if (rows.isThrough) return;
+      else if (rows.isExhausted) return;
     }
   };
-  /** Resolves when the line is free for another row; the disk may be behind a little. */
+  /** Resolves when another row may be sent; the disk may lag a little behind. */
   const begin = async (row: OutboxRow, isAlone: boolean) => {
     const reply = sendWith(row, isAlone);
     const way = reply
-      .then((ended) => Promise.all(ended.map((one) => ledger.write(one))))
+      .then((ended) => Promise.all(ended.map((one) => writer.write(one))))
       .catch((error: unknown) => void (failure ??= { error }))
       .then(() => {
         open.delete(way);
         rows.ended += 1;
       });
     open.add(way);
-    await (open.size > claimedAtOnce ? way : reply.catch(nothing));
+    await (open.size > claimSize ? way : reply.catch(nothing));
   };
 
-  /** How those ended of which the end of the pass does not tell. */
+  /** Returns the outcomes that are known now; the end of the pass decides on the others. */
   const sendWith = async (row: OutboxRow, isAlone: boolean): Promise<Ended[]> => {
-    const together = isAlone ? [row] : await rows.thatGoWith(row);
-    if (!pass.failing.has(row.act.kind)) return pass.send(together);
-    return together.map((one) => ({ row: one, outcome: released }));
+    const batch = isAlone ? [row] : await rows.batchWith(row);
+    if (!pass.failing.has(row.act.kind)) return pass.send(batch);
+    return batch.map((one) => ({ row: one, outcome: released }));
   };
 
   const fail = (error: unknown) => void (failure ??= { error });
-  if (deps.isCareful) await take(() => hasEnded() || pass.result.answered > 0, true).catch(fail);
-  await Promise.all(Array.from({ length: atOnce }, () => take().catch(fail)));
+  if (deps.isCareful) await work(() => hasEnded() || pass.result.answered > 0, true).catch(fail);
+  await Promise.all(Array.from({ length: maxCalls }, () => work().catch(fail)));
   const rest = await rows.rest();
   const ended = [...(await pass.end()), ...rest.map((row) => ({ row, outcome: released }))];
-  await Promise.all([...open, ...ended.map((one) => ledger.write(one))]);
+  await Promise.all([...open, ...ended.map((one) => writer.write(one))]);
   if (failure !== null) throw (failure as { error: unknown }).error;
   return pass.result;
 }
 
 const released: Outcome = { end: 'released' };
 
-/** So often a row may be refused on the way while the server can be reached; then the student has to know. */
-const mostRefusals = 6;
+/**
+ * How often a row may be refused by something between here and the server, while the server can be reached, before the
+ * student has to know.
+ */
+const maxRefusals = 6;
 
-/** What the rows of a pass tell about the line and the server. */
+/** What the outcomes of a pass say about the connection and the server. */
 class Pass {
   readonly result: PassResult = {
     sent: 0,
@@ -108,9 +114,9 @@ class Pass {
     isUnanswered: false,
     retryAfterMs: null,
   };
-  /** Since a call of a kind failed first. */
+  /** Rows answered since a call of some kind first failed. */
   private answeredSince = 0;
-  /** Kinds of acts whose calls do not get through now. */
+  /** Kinds of acts whose calls currently fail. */
   readonly failing = new Set<string>();
   private readonly failed: { row: OutboxRow; sent: Sent }[] = [];
   private readonly deps: PassDeps;
@@ -123,21 +129,21 @@ class Pass {
     return this.result.stopped !== null || this.nothingGoesNow;
   }
 
-  /** Calls of so many kinds failed, and none of another kind got through since. */
+  /** True if calls of several kinds failed and no other kind got through since. */
   private get nothingGoesNow() {
-    return this.answeredSince === 0 && this.failing.size >= kindsThatTell;
+    return this.answeredSince === 0 && this.failing.size >= kindsUntilStop;
   }
 
-  /** How they ended, but for those of which the end of the pass will tell. */
+  /** Sends rows and returns their outcomes, except for those on which the end of the pass decides. */
   async send(rows: readonly OutboxRow[]): Promise<Ended[]> {
     const sent = await this.deps.transport(rows, this.deps.signal);
     return rows.flatMap((row, at) => {
-      const outcome = this.note(row, sent[at]!);
+      const outcome = this.record(row, sent[at]!);
       return outcome === null ? [] : [{ row, outcome }];
     });
   }
 
-  private note(row: OutboxRow, sent: Sent): Outcome | null {
+  private record(row: OutboxRow, sent: Sent): Outcome | null {
     const { outcome, stop } = sent;
     if (stop === undefined) {
       this.result.answered += 1;
@@ -152,47 +158,53 @@ class Pass {
     return outcome;
   }
 
-  /** Rows whose calls failed wait by themselves, and the queue, too, where no other got through. */
+  /**
+   * Decides on rows whose calls failed: they wait individually, and the whole queue waits, too, if no other row got
+   * through.
+   */
   async end(): Promise<Ended[]> {
     const { failed, result, deps } = this;
     if (failed.length === 0) return [];
     if (result.stopped === null && (!result.isReached || this.nothingGoesNow))
       result.isReached = await deps.serverAnswers(deps.signal);
-    // What was answered before the trouble began says nothing about now.
+    // Replies from before the trouble say nothing about the present.
     if (result.stopped === null && (result.answered === 0 || !result.isReached)) {
       const busy = failed.find(({ sent }) => sent.stop === 'busy');
       this.stop((busy ?? failed[0]!).sent);
     }
-    return failed.map(({ row, sent }) => ({ row, outcome: this.alone(row, sent) }));
+    return failed.map(({ row, sent }) => ({ row, outcome: this.failedOutcome(row, sent) }));
   }
 
   private stop({ stop, retryAfterMs, isUnanswered }: Sent) {
-    // Of calls that were on their way together, the one that reports trouble counts.
+    // Of parallel calls, the one that reports trouble decides.
     if (this.result.stopped === 'busy') return;
     this.result.stopped = stop ?? null;
     this.result.isUnanswered = isUnanswered === true && this.failed.length === 0;
     this.result.retryAfterMs = retryAfterMs ?? null;
   }
 
-  private alone(row: OutboxRow, { outcome, retryAfterMs }: Sent): Outcome {
+  private failedOutcome(row: OutboxRow, { outcome, retryAfterMs }: Sent): Outcome {
     if (outcome.end !== 'later') return outcome;
-    // The server's own trouble ends some day; a filter on the way may stay forever.
+    // Trouble of the server itself ends at some time; a filter on the way may stay forever.
     const isRefused = this.result.isReached && outcome.code === null && outcome.status > 0;
     const refusals = (row.refusals ?? 0) + (isRefused ? 1 : 0);
-    if (refusals >= mostRefusals) return { end: 'dead', status: outcome.status, code: refusedBetween };
+    if (refusals >= maxRefusals) return { end: 'dead', status: outcome.status, code: refusedBetween };
     const afterMs = waitAsAsked(retryAfterMs, row.attempts + 1, this.deps.random);
     return { ...outcome, afterMs, refusals };
   }
 }
 
-/** Rows of this pass that nobody has begun to send. */
+/** Claimed rows of this pass that are not being sent yet. */
 class ClaimedRows {
   private readonly deps: PassDeps;
   private readonly rows: OutboxRow[] = [];
   private claiming: Promise<void> | null = null;
-  /** The last look found nothing that may go. */
+  /** True if the last claim found nothing. */
   private isDry = false;
-  /** How many rows have ended, and how many had when the last look began: what they held back may go by now. */
+  /**
+   * Number of rows that have ended, and its value at the start of the last claim. Rows that waited for them may be free
+   * by now.
+   */
   ended = 0;
   private endedBefore = -1;
 
@@ -200,32 +212,32 @@ class ClaimedRows {
     this.deps = deps;
   }
 
-  /** Looks for more where few are left; waits for them where none is. */
+  /** Claims more rows if few are left; waits for them if none is left. */
   async fill(): Promise<void> {
     if (this.rows.length === 0) {
       this.isDry = false;
       await this.more();
-    } else if (this.rows.length <= 2 * atOnce && !this.isDry) void this.more().catch(nothing);
+    } else if (this.rows.length <= 2 * maxCalls && !this.isDry) void this.more().catch(nothing);
   }
 
-  /** The next one; undefined when none may go until something is settled. */
+  /** Takes the next row; undefined if none may be sent until another one is settled. */
   shift = (): OutboxRow | undefined => this.rows.shift();
 
   /**
-   * It, and those that may go in one call with it. What failed goes with fewer each time: of many that fail together, one
-   * may be the cause, and a bad line carries what is small.
+   * Returns the row and those that may share its call. After failures the batch gets smaller each time: one row may be
+   * the cause of a failing batch, and a bad connection carries small calls more easily.
    */
-  async thatGoWith(row: OutboxRow): Promise<OutboxRow[]> {
-    const { together } = handlerOf(row.act);
-    if (together === undefined) return [row];
-    const most = Math.max(1, Math.floor(together.most / 4 ** row.attempts));
+  async batchWith(row: OutboxRow): Promise<OutboxRow[]> {
+    const { batch } = handlerOf(row.act);
+    if (batch === undefined) return [row];
+    const limit = Math.max(1, Math.floor(batch.limit / 4 ** row.attempts));
     const found = [row];
-    for (let at = 0; at < this.rows.length && found.length < most;)
+    for (let at = 0; at < this.rows.length && found.length < limit;)
       if (isLike(this.rows[at]!, row)) found.push(...this.rows.splice(at, 1));
       else at += 1;
-    if (found.length === most) return found;
+    if (found.length === limit) return found;
     const { device, claimer, now } = this.deps;
-    return [...found, ...(await claim(device, { ...claimer, like: row }, now(), most - found.length))];
+    return [...found, ...(await claim(device, { ...claimer, like: row }, now(), limit - found.length))];
   }
 
   async rest(): Promise<OutboxRow[]> {
@@ -233,15 +245,15 @@ class ClaimedRows {
     return this.rows.splice(0);
   }
 
-  /** Whether the last look, which found nothing, saw how every row ended. */
-  get isThrough() {
+  /** True if the last claim found nothing and no row has ended since it began. */
+  get isExhausted() {
     return this.endedBefore === this.ended;
   }
 
   private more(): Promise<void> {
     const { device, claimer, now } = this.deps;
     if (this.claiming === null) this.endedBefore = this.ended;
-    this.claiming ??= claim(device, claimer, now(), claimedAtOnce)
+    this.claiming ??= claim(device, claimer, now(), claimSize)
       .then((found) => {
         this.isDry = found.length === 0;
         this.rows.push(...found);
@@ -251,8 +263,8 @@ class ClaimedRows {
   }
 }
 
-/** Writes down how rows ended: one write at a time, each with all that came in during the one before. */
-class Ledger {
+/** Writes outcomes to disk: one write at a time, each with everything that arrived during the one before. */
+class OutcomeWriter {
   private readonly deps: PassDeps;
   private readonly ended: Ended[] = [];
   private last: Promise<void> = Promise.resolve();
@@ -261,7 +273,7 @@ class Ledger {
     this.deps = deps;
   }
 
-  /** Resolves when it is on the disk. */
+  /** Resolves when the outcome is on disk. */
   write(ended: Ended): Promise<void> {
     this.ended.push(ended);
     if (this.ended.length === 1) this.last = this.last.catch(nothing).then(() => this.writeAll());

@@ -1,4 +1,6 @@
-/** What makes it worth trying to send: something new was done, or something suggests that there is signal again. */
+/**
+ * Events that make it worth trying to send: something new was enqueued, or something hints that the connection is back.
+ */
 import { connectivity } from '../connectivity.ts';
 import type { Reason } from './queue-wait.ts';
 import { onWake } from './wake.ts';
@@ -7,11 +9,11 @@ import { onWorkerNudge } from './worker-bridge.ts';
 const lookEveryMs = 60_000;
 const paintedAfterMs = 100;
 
-/** Calls back with each of them. Returns how to stop listening. */
+/** Calls `reason` for each event. Returns a function that stops listening. */
 export function listenForReasons(reason: (why: Reason) => void): () => void {
   const hopeful = () => reason('hope');
   let waking: ReturnType<typeof setTimeout> | undefined;
-  // Sending can wait for the verdict to be painted; acts in quick succession wake one pass.
+  // Let the verdict be painted before sending; acts in quick succession start a single pass.
   const soon = () => {
     waking ??= setTimeout(() => {
       waking = undefined;
@@ -22,7 +24,7 @@ export function listenForReasons(reason: (why: Reason) => void): () => void {
   const ends = [
     onWake(soon),
     onWorkerNudge(hopeful),
-    // Another request got through: the line is back.
+    // Another request got through, so the connection is back.
     connectivity.subscribe(() => connectivity.get() === 'online' && reason('hope')),
     listen(window, 'online', hopeful),
     listen(window, 'pageshow', hopeful),

@@ -1,4 +1,7 @@
-/** Keeps the outbox draining while a student is signed in: when a pass runs, when it waits, and what a screen may say. */
+/**
+ * Drains the outbox while a student is signed in: decides when a pass runs and when it waits, and reports the status to
+ * screens.
+ */
 import { isFailure } from '../../api/failure.ts';
 import { build } from '../../lib/build.ts';
 import { createStore } from '../../lib/store.ts';
@@ -15,7 +18,7 @@ import { askForWake } from './worker-bridge.ts';
 
 export interface SyncStatus {
   sending: boolean;
-  /** Why nothing is sent though something may wait; null when nothing holds it back. */
+  /** Why nothing is sent although something may wait; null if nothing prevents it. */
   held: 'no-answer' | 'busy' | 'sign-in' | null;
   /** Device time of the next try, ms. */
   nextTryAt: number | null;
@@ -25,15 +28,15 @@ const idle: SyncStatus = { sending: false, held: null, nextTryAt: null };
 export const syncStatus = createStore<SyncStatus>(idle);
 
 const sentListeners = new Set<(sent: number) => void>();
-/** Hears after each pass that got something confirmed. */
+/** Calls `listener` after each pass that got something confirmed. */
 export function onSent(listener: (sent: number) => void): () => void {
   sentListeners.add(listener);
   return () => sentListeners.delete(listener);
 }
 
-type AfterPass = (on: Device, isAsked: boolean, signal: AbortSignal) => Promise<void>;
+type AfterPass = (on: Device, isManual: boolean, signal: AbortSignal) => Promise<void>;
 let afterPass: AfterPass = () => Promise.resolve();
-/** Runs after each pass that left nothing behind; `isAsked`: the student tapped "Sync now". */
+/** Sets the work to run after each pass that left nothing behind; `isManual`: the student tapped "Sync now". */
 export const runAfterEachPass = (work: AfterPass) => void (afterPass = work);
 
 let stop: (() => void) | null = null;
@@ -56,7 +59,7 @@ export function startSync() {
   void engine.run('hope');
 }
 
-/** Ends sending at once; what was claimed goes back to its place. */
+/** Stops sending at once; claimed rows go back to their previous state. */
 export function stopSync() {
   stop?.();
   stop = null;
@@ -64,15 +67,15 @@ export function stopSync() {
   syncStatus.set(idle);
 }
 
-/** "Sync now": a pass at once, whatever the waiting time; resolves when it is over. */
+/** "Sync now": runs a pass at once, ignoring any wait; resolves when it is over. */
 export const syncNow = () => kick?.() ?? Promise.resolve();
 
 const stalledMs = 10_000;
 const heartbeatMs = 10_000;
 const deadHeartMs = 90_000;
-/** The comparison after a pass goes on at the next one where it takes longer. */
+/** Time limit for the work after a pass; what it did not finish continues after the next pass. */
 const compareMs = 30_000;
-/** A fault of ours, or of the disk, that may pass. */
+/** Wait after a bug of ours or a disk error, either of which may pass. */
 const afterFaultMs = 30_000;
 
 class Engine {
@@ -81,7 +84,7 @@ class Engine {
   private readonly transport: Transport;
   private running: Promise<void> | null = null;
   private again = false;
-  /** Something suggested that there is signal again, and no pass has run since. */
+  /** True if something hinted at a connection and no pass has run since. */
   private isHopeful = false;
   private ended = false;
   private lastProgress = 0;
@@ -98,13 +101,16 @@ class Engine {
     };
   }
 
-  /** Runs a pass unless one runs or the queue waits; one that is asked for, or hoped for, ends a pass that hangs. */
+  /**
+   * Runs a pass unless one is running or the queue waits. A manual request or a hint of connectivity aborts a pass that
+   * hangs.
+   */
   async run(reason: Reason): Promise<void> {
     if (this.ended) return;
     this.isHopeful ||= reason === 'hope';
     if (this.running) {
       if (reason !== 'routine' && Date.now() - this.lastProgress > stalledMs) this.abort.abort();
-      // What the running pass puts off is asked for.
+      // The running pass may have skipped waiting rows, which a manual request must not.
       if (reason === 'asked') return this.running.then(() => this.run(reason));
       this.again = true;
       return this.running;
@@ -127,18 +133,18 @@ class Engine {
     this.abort = new AbortController();
     this.lastProgress = Date.now();
     try {
-      // A hope that came too early for a pass still counts when its time has come.
+      // A hint that came too early for a pass still counts later.
       const why = reason === 'routine' && this.isHopeful ? 'hope' : reason;
-      const opens = opensAt(await queueWait(this.device), why);
-      if (Date.now() < opens) return this.plan(opens);
+      const openAt = opensAt(await queueWait(this.device), why);
+      if (Date.now() < openAt) return this.plan(openAt);
       this.isHopeful = false;
       if (reason === 'asked') await endWaits(this.device);
-      const result = await this.alone((alone) => this.drain(alone));
+      const result = await this.withLock((alone) => this.drain(alone));
       if (result === null || this.ended) return;
       await this.after(result);
-      if (result.stopped === null && !this.ended) await this.compare(reason === 'asked');
+      if (result.stopped === null && !this.ended) await this.runAfterPass(reason === 'asked');
     } catch (error) {
-      // The database was closed below us (sign-out, a newer version): nothing to send from.
+      // The database was closed under us by a sign-out or a newer version; there is nothing to send.
       if (this.ended) return;
       console.error('A pass over the outbox failed.', error);
       syncStatus.set({ ...syncStatus.get(), sending: false });
@@ -169,15 +175,15 @@ class Engine {
     }
   }
 
-  private async compare(isAsked: boolean) {
-    // What is done here meanwhile waits for it, so it never waits for a line that hangs.
+  private async runAfterPass(isManual: boolean) {
+    // New acts have to wait while this runs, so it must not hang on a dead connection.
     const { signal } = this.abort;
     const limit = setTimeout(() => this.abort.abort(), compareMs);
     const aborted = new Promise<void>((resolve) =>
       signal.addEventListener('abort', () => resolve(), { once: true }),
     );
     try {
-      await Promise.race([afterPass(this.device, isAsked, signal), aborted]);
+      await Promise.race([afterPass(this.device, isManual, signal), aborted]);
     } catch (error) {
       if (!this.ended && !isFailure(error))
         console.error('The device was not compared with the server.', error);
@@ -202,7 +208,7 @@ class Engine {
     syncStatus.set({ sending: false, held: stopped, nextTryAt: wait?.until ?? null });
   }
 
-  /** When the earliest waiting row may go; null when none waits. */
+  /** When the earliest waiting row may be sent; null if none waits. */
   private async nextDue(): Promise<number | null> {
     const rows = await rowsIn(this.device, 'pending', 'inflight');
     if (rows.length === 0) return null;
@@ -218,8 +224,11 @@ class Engine {
     );
   }
 
-  /** One tab at a time where the browser has locks; a tab that is frozen with the lock loses it. */
-  private async alone(work: (alone: boolean) => Promise<PassResult>): Promise<PassResult | null> {
+  /**
+   * Runs `work` in one tab at a time where the browser has locks. A tab that was frozen while holding the lock loses
+   * it.
+   */
+  private async withLock(work: (alone: boolean) => Promise<PassResult>): Promise<PassResult | null> {
     if (!('locks' in navigator)) return work(false);
     const name = lockNames.pass(this.device.userId);
     const beat = (await this.device.meta.get('pass-beat'))?.value;

@@ -1,17 +1,17 @@
 /**
- * No request is given up for being slow (1-public §7), but a pass does not wait forever: after a while it goes on as
- * if there was no signal. The reply may still come and is then written down; sending the row again ends the old request.
+ * No request is aborted for being slow (1-public §7), but a pass does not wait forever: after a while it continues as
+ * if there were no connection. A late reply is still recorded. Sending the row again aborts the old request.
  */
 import type { Ended } from './outbox.ts';
 import type { Sent, Transport } from './transport.ts';
 
-/** Longer than any sane answer takes, shorter than a lease. */
-export const patienceMs = 65_000;
+/** Longer than any reasonable reply takes, shorter than a lease. */
+export const timeoutMs = 65_000;
 
 export function withTimeout(
   transport: Transport,
   onLate: (ended: Ended[]) => void,
-  waitMs = patienceMs,
+  waitMs = timeoutMs,
 ): Transport {
   const hanging = new Map<string, AbortController>();
   return async (rows, signal) => {

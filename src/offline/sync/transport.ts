@@ -1,4 +1,4 @@
-/** Outbox rows as one call of the API, and what its reply means for each of them. */
+/** Sends outbox rows as one API call and interprets the reply for each of them. */
 import { isFailure, type ApiFailure } from '../../api/failure.ts';
 import type { Reply } from '../../api/http.ts';
 import { send } from '../../api/send.ts';
@@ -9,38 +9,38 @@ import type { Outcome } from './outbox.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 import { subjectOfToken } from '../tokens.ts';
 
-/** Beyond the outcome of a row: what the whole pass should make of it. */
+/** The outcome of a row, and what it means for the rest of the pass. */
 export interface Sent {
   outcome: Outcome;
-  /** Why nothing else may get through. `busy`: the server, or what stands before it, is in trouble. */
+  /** Why nothing else may get through. `busy`: the server or a proxy in front of it is in trouble. */
   stop?: 'no-answer' | 'sign-in' | 'busy';
-  /** Perhaps it is only about calls of this kind: others may be tried. */
+  /** True if perhaps only calls of this kind fail, so that others may be tried. */
   isOfKind?: boolean;
-  /** Nothing came back, from whomever. */
+  /** True if nothing came back, from anybody. */
   isUnanswered?: boolean;
   retryAfterMs?: number | null;
 }
 
-/** Sends one row, or some of a kind that goes together; answers what became of each. */
+/** Sends one row, or several of a kind that is batched; returns what became of each. */
 export type Transport = (rows: readonly OutboxRow[], signal: AbortSignal) => Promise<Sent[]>;
 
-/** Never throws: whatever happens is an outcome. */
+/** Sends rows. Never throws: every failure is an outcome. */
 export const sendRows: Transport = async (rows, signal) => {
-  // The token in the storage may be another user's by now: rows go only under their own.
+  // The stored token may belong to another user by now; rows are sent only with their own user's token.
   if (rows.some(({ userId }) => subjectOfToken() !== userId))
     return rows.map(() => ({ outcome: { end: 'released' }, stop: 'sign-in' }));
   try {
-    const reply = await carry(rows, signal);
+    const reply = await makeCall(rows, signal);
     return rows.map((row) => meaningOf(row, reply));
   } catch (failure) {
     if (!isFailure(failure)) console.error('A row of the outbox could not be sent.', failure);
     const sent: Sent = isFailure(failure)
       ? meaningOfFailure(failure)
       : { outcome: later(0, null), stop: 'no-answer', isOfKind: true };
-    if (rows.length === 1 || !isOfTheirNumber(sent)) return rows.map(() => sent);
+    if (rows.length === 1 || !mayBeSplit(sent)) return rows.map(() => sent);
     const half = Math.ceil(rows.length / 2);
     const first = await sendRows(rows.slice(0, half), signal);
-    // Where nothing is let through, however small, the others did meet it already.
+    // If nothing of the first half got through, however small, the second half would meet the same failure.
     const others = first.some(({ stop }) => stop === undefined)
       ? await sendRows(rows.slice(half), signal)
       : rows.slice(half).map(() => sent);
@@ -48,57 +48,64 @@ export const sendRows: Transport = async (rows, signal) => {
   }
 };
 
-function carry(rows: readonly OutboxRow[], signal: AbortSignal): Promise<Reply> {
+function makeCall(rows: readonly OutboxRow[], signal: AbortSignal): Promise<Reply> {
   const [row] = rows as [OutboxRow];
   const handler = handlerOf(row.act);
-  return handler.together ? handler.together.send(rows, signal) : handler.send(row, signal);
+  return handler.batch ? handler.batch.send(rows, signal) : handler.send(row, signal);
 }
 
-/** Too large for something, or refused as a whole, perhaps for one of them: fewer may go. */
-const isOfTheirNumber = ({ outcome }: Sent) =>
+/**
+ * True if the call was too large, or was refused as a whole, perhaps because of one row: fewer rows may get through.
+ */
+const mayBeSplit = ({ outcome }: Sent) =>
   outcome.end === 'dead' || (outcome.end === 'later' && outcome.status === 413);
 
-/** Whether the server itself answers now, found out by a call that asks nothing of it. */
+/** Checks whether the server itself answers now, with a call that needs nothing from it. */
 export const serverAnswers = (signal: AbortSignal) =>
   send({ method: 'GET', path: '/health/', access: null, signal }).then(
     () => true,
     () => false,
   );
 
-/** A success counts only if it looks like ours; a portal or a proxy may answer 200 to anything. */
+/** A success counts only in the shape of our contract; a portal or proxy may answer 200 to anything. */
 function meaningOf(row: OutboxRow, reply: Reply): Sent {
-  const said = saidOf(row, reply.body);
-  if (said === undefined) return { outcome: later(reply.status, null), stop: 'no-answer', isOfKind: true };
-  if (isFailure(said)) return meaningOfRefusal(row, said);
+  const result = resultOf(row, reply.body);
+  if (result === undefined) return { outcome: later(reply.status, null), stop: 'no-answer', isOfKind: true };
+  if (isFailure(result)) return meaningOfRefusal(row, result);
   return { outcome: { end: 'acked', body: reply.body, epoch: reply.headers.get(headers.epoch) } };
 }
 
-/** So often a row may come too early before the student has to know; with these waits that is about a week. */
-const mostTooEarly = 12;
+/**
+ * How often a row may be refused as too early before the student has to know; with these waits that takes about a week.
+ */
+const maxTooEarly = 12;
 const waitWhenEarly = (times: number) => Math.min(dayMs, 60_000 * 4 ** (times - 1));
 
-/** What the reply refused of one row: as if its own call was, unless the handler knows that it may pass. */
+/**
+ * Interprets the refusal of one row of a batch like that of its own call, unless the handler says that the server may
+ * accept it later.
+ */
 function meaningOfRefusal(row: OutboxRow, refusal: ApiFailure): Sent {
   const sent = meaningOfFailure(refusal);
   const tooEarly = (row.tooEarly ?? 0) + 1;
-  const mayPass = handlerOf(row.act).together?.mayPass?.(row.act, refusal) === true;
-  if (sent.outcome.end !== 'dead' || !mayPass || tooEarly > mostTooEarly) return sent;
+  const mayAcceptLater = handlerOf(row.act).batch?.mayAcceptLater?.(row.act, refusal) === true;
+  if (sent.outcome.end !== 'dead' || !mayAcceptLater || tooEarly > maxTooEarly) return sent;
   const { status, code } = sent.outcome;
   return { outcome: { end: 'later', afterMs: waitWhenEarly(tooEarly), status, code, tooEarly } };
 }
 
-function saidOf(row: OutboxRow, body: unknown): 'taken' | ApiFailure | undefined {
-  const { accepts, together } = handlerOf(row.act);
+function resultOf(row: OutboxRow, body: unknown): 'accepted' | ApiFailure | undefined {
+  const { accepts, batch } = handlerOf(row.act);
   if (!accepts(body)) return undefined;
-  return together === undefined ? 'taken' : together.saidOf(row, body);
+  return batch === undefined ? 'accepted' : batch.outcomeOf(row, body);
 }
 
 function meaningOfFailure(failure: ApiFailure): Sent {
   const { status, code, strangersStatus, retryAfterMs } = failure;
   if (failure.isUnanswered) return { outcome: later(0, null), stop: 'no-answer', isUnanswered: true };
-  // What carries no code of ours comes from something between us and the server.
+  // A reply without one of our codes comes from something between here and the server.
   if (failure.kind === 'no-answer' || code === undefined || !(code in errors))
-    return { ...strangers(strangersStatus || status), retryAfterMs };
+    return { ...meaningOfForeign(strangersStatus || status), retryAfterMs };
   if (status === 401) return { outcome: { end: 'released' }, stop: 'sign-in', retryAfterMs };
   if (status === 429 || status === 503) return { outcome: later(status, code), stop: 'busy', retryAfterMs };
   if (status >= 500 || status === 408 || status === 425)
@@ -110,11 +117,14 @@ function meaningOfFailure(failure: ApiFailure): Sent {
   return { outcome: { end: 'dead', status, code } };
 }
 
-/** A load balancer that asks to wait means all; a portal, a filter or a proxy with a limit perhaps one kind of calls. */
-function strangers(status: number): Sent {
+/**
+ * Interprets a reply that is not from our server. A load balancer that asks to wait means all calls; a portal, a filter
+ * or a proxy with a limit perhaps only one kind.
+ */
+function meaningOfForeign(status: number): Sent {
   const outcome = later(status, null);
   if (status === 429 || status === 503) return { outcome, stop: 'busy' };
-  // 511: a portal that wants a sign-in.
+  // 511: a captive portal that wants a sign-in.
   const isTrouble = status === 401 || status === 403 || (status >= 500 && status !== 511);
   return { outcome, stop: isTrouble ? 'busy' : 'no-answer', isOfKind: true };
 }

@@ -1,4 +1,4 @@
-/** The bell between what a student does and the passes that send it: ringing it costs nothing. */
+/** Signals that something was enqueued, so that a pass sends it. Signaling costs nothing. */
 const listeners = new Set<() => void>();
 
 export function onWake(listener: () => void): () => void {

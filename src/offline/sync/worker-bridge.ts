@@ -1,10 +1,10 @@
-/** What the page and the worker say to each other. */
+/** Messages between the page and the service worker. */
 import { syncTag } from '../keys.ts';
 
-/** Worker → page. */
+/** From the worker to the page. */
 export type WorkerMessage = { type: 'nudge' };
 
-/** Hears when the worker thinks that there is signal again. */
+/** Calls `listener` when the worker thinks that the connection is back. Returns a function that stops listening. */
 export function onWorkerNudge(listener: () => void): () => void {
   const container = globalThis.navigator?.serviceWorker;
   if (container === undefined) return () => undefined;
@@ -15,7 +15,9 @@ export function onWorkerNudge(listener: () => void): () => void {
   return () => container.removeEventListener('message', hear);
 }
 
-/** Asks the browser to wake the worker when there is signal; only Chromium does, so nothing relies on it. */
+/**
+ * Asks the browser to wake the worker when there is a connection. Only Chromium supports this, so nothing relies on it.
+ */
 export async function askForWake() {
   try {
     const registration = await navigator.serviceWorker?.ready;
@@ -23,6 +25,6 @@ export async function askForWake() {
       registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined
     )?.sync?.register(syncTag);
   } catch {
-    // The page's own triggers do.
+    // Without it, the page's own triggers start a pass.
   }
 }

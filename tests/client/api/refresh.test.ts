@@ -1,4 +1,4 @@
-/** A token that is over is renewed once, by whoever notices first, and nobody but the server ends a session. */
+/** An expired token is refreshed once, by whichever call notices first, and only our server can end a session. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../src/api/call.ts';
 import { keepTokensWith } from '../../../src/api/tokens.ts';
@@ -49,14 +49,14 @@ beforeEach(() => {
 const ask = () => call('GET /courses/', {});
 const refreshes = () => asked.filter(([url]) => url === '/api/token/refresh/').length;
 
-it('ten calls that learn at once that the token is over make one refresh, and each is sent once more', async () => {
+it('refreshes once for ten calls that find the token expired at the same time, and resends each once', async () => {
   expect(await Promise.all(Array.from({ length: 10 }, ask))).toEqual(Array.from({ length: 10 }, () => []));
   expect(refreshes()).toBe(1);
   expect(asked.filter(([, token]) => token === 'Bearer new')).toHaveLength(10);
   expect([asked.length, expired]).toEqual([21, 0]);
 });
 
-it('a token that another tab has renewed meanwhile is taken, and nothing is asked', async () => {
+it('uses a token that another tab has refreshed meanwhile, without a refresh of its own', async () => {
   alone = (work) => {
     access = 'of the other tab';
     return work();
@@ -67,20 +67,17 @@ it('a token that another tab has renewed meanwhile is taken, and nothing is aske
 
 describe('a refresh that fails', () => {
   it.each<[string, Answer]>([
-    ['with a 401 of somebody else', () => page(401)],
-    ['with a 403 of somebody else', () => page(403)],
-    ['with the page of a portal', () => page(200)],
-    ['with JSON of somebody else', () => Response.json({ access: 'forged' })],
-    [
-      'with a 401 of somebody else that sounds like ours',
-      () => Response.json({ code: 'token_not_valid' }, { status: 401 }),
-    ],
-    ['with a reply of ours that holds no token', () => ours(200, { detail: 'ok' })],
+    ['with a 401 that is not from our server', () => page(401)],
+    ['with a 403 that is not from our server', () => page(403)],
+    ['with the page of a captive portal', () => page(200)],
+    ['with JSON that is not from our server', () => Response.json({ access: 'forged' })],
+    ['with a 401 that imitates ours', () => Response.json({ code: 'token_not_valid' }, { status: 401 })],
+    ['with our reply, but no token in it', () => ours(200, { detail: 'ok' })],
     ['with our 500', () => ours(500, { code: 'server_error' })],
     ['with our 429', () => ours(429, { code: 'too_many_requests' })],
     ['with our 503', () => ours(503, { code: 'unavailable' })],
     ['without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('%s signs nobody out and is not tried again', async (_, answer) => {
+  ])('%s signs nobody out and is not retried', async (_, answer) => {
     refresh = answer;
     await expect(ask()).rejects.toThrow();
     expect([asked.length, expired, access]).toEqual([2, 0, 'old']);
@@ -88,7 +85,7 @@ describe('a refresh that fails', () => {
     expect(await ask()).toEqual([]);
   });
 
-  it('by the server’s own word ends the session, once for all who asked', async () => {
+  it('with our server’s 401 ends the session, once for all waiting calls', async () => {
     refresh = over;
     const ends = await Promise.allSettled(Array.from({ length: 5 }, ask));
     expect(ends.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
@@ -97,23 +94,20 @@ describe('a refresh that fails', () => {
 });
 
 it.each<[string, Answer]>([
-  ['a 401 of somebody else', () => page(401)],
-  [
-    'JSON of somebody else that sounds like ours',
-    () => Response.json({ code: 'token_not_valid' }, { status: 401 }),
-  ],
-  ['our 401 of an account that is switched off', () => ours(401, { code: 'account_inactive' })],
+  ['a 401 that is not from our server', () => page(401)],
+  ['a 401 that imitates ours', () => Response.json({ code: 'token_not_valid' }, { status: 401 })],
+  ['our 401 for a deactivated account', () => ours(401, { code: 'account_inactive' })],
   ['our 401 without a token', () => ours(401, { code: 'not_signed_in' })],
-])('%s refreshes nothing', async (_, answer) => {
+])('%s causes no refresh', async (_, answer) => {
   refused = answer;
   await expect(ask()).rejects.toThrow();
   expect([asked.length, expired]).toEqual([1, 0]);
 });
 
 it.each([
-  ['was over long ago', 1_000],
-  ['is of another century', 4_000_000_000],
-])('a token that %s by this device’s clock is sent: the server decides', async (_, exp) => {
+  ['expired long ago', 1_000],
+  ['expires in decades', 4_000_000_000],
+])('a token that %s by this device’s clock is sent, and the server decides', async (_, exp) => {
   const claims = { sub: 3, iat: exp - 600, exp };
   access = `x.${btoa(JSON.stringify(claims))}.x`;
   expect(await ask()).toEqual([]);

@@ -11,7 +11,7 @@ let file: File;
 
 let made: FakeRequest[];
 let heard: UploadProgress[];
-/** What the server has. */
+/** Bytes that the server has. */
 let received: number;
 let sent: Sent[];
 let stopper: AbortController;
@@ -45,7 +45,7 @@ const nth = async (n: number) => {
   return made[n - 1]!;
 };
 
-/** The server takes a piece. */
+/** The server accepts a piece. */
 async function take(n: number) {
   const request = await nth(n);
   received += (request.body!.get('piece') as File).size;
@@ -55,14 +55,14 @@ async function take(n: number) {
 
 const names = () => sent.map(({ name }) => name);
 const last = () => heard.at(-1)!;
-/** The device says that it is online again; then nobody waits for the next try. */
+/** Lets the device report that it is online again, which ends the wait for the next try. */
 const backOnline = async () => {
   await expect.poll(() => last().ahead?.lineLost).toBe(true);
   dispatchEvent(new Event('online'));
 };
 
 describe('a large recording', () => {
-  it('goes ahead in pieces, and the form names it where the file would stand', async () => {
+  it('is sent in pieces before the form, which names the upload in place of the file', async () => {
     const reply = start();
     const urls = [];
     for (const n of [1, 2, 3]) urls.push((await take(n)).url);
@@ -83,7 +83,7 @@ describe('a large recording', () => {
     expect(last()).toEqual({ sent: 1, ahead: { bytes: size, total: size, lineLost: false } });
   });
 
-  it('tells every byte on its way', async () => {
+  it('reports progress byte by byte', async () => {
     const reply = start();
     await take(1);
     (await nth(2)).goTo(1, 4);
@@ -93,7 +93,7 @@ describe('a large recording', () => {
     expect(await reply).toEqual({ id: 30 });
   });
 
-  it('goes on where the server stands: it was begun before the page was left', async () => {
+  it('resumes an upload that was begun before the page was left, where the server says', async () => {
     received = 2 * piece;
     const reply = start();
     expect((await take(1)).url).toBe(`/api/uploads/5/pieces/${2 * piece}/`);
@@ -101,16 +101,16 @@ describe('a large recording', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('sends nothing twice of what is all there', async () => {
+  it('sends no piece again when the server has the whole file', async () => {
     received = size;
     expect(await start()).toEqual({ id: 30 });
     expect(made).toHaveLength(0);
   });
 
-  it('names the same upload again after a lost reply: something may have been made of it', async () => {
+  it('names the same upload again after a lost reply, because the server may have used it', async () => {
     received = size;
     await expect(start({ 'POST /api/upload-video/': 'lost' })).rejects.toMatchObject({ kind: 'no-answer' });
-    // The server has made a video of it: the same file would be another upload.
+    // The server has made a video of the upload, so sending the same file would start another one.
     received = 0;
     expect(await start({ 'POST /api/uploads/': { status: 500, body: {} } })).toEqual({ id: 30 });
     expect(names()).toEqual(['POST /api/upload-video/']);
@@ -118,7 +118,7 @@ describe('a large recording', () => {
     expect(made).toHaveLength(0);
   });
 
-  it('goes ahead once more where it has expired since', async () => {
+  it('is uploaded again when it has expired meanwhile', async () => {
     received = size;
     await expect(start({ 'POST /api/upload-video/': 'lost' })).rejects.toMatchObject({ kind: 'no-answer' });
     received = 0;
@@ -130,7 +130,7 @@ describe('a large recording', () => {
     expect(await reply).toEqual({ id: 31 });
   });
 
-  it('waits for a lost line and asks where to go on', async () => {
+  it('waits for a lost connection and asks where to resume', async () => {
     const reply = start();
     await take(1);
     (await nth(2)).lose();
@@ -142,7 +142,7 @@ describe('a large recording', () => {
     expect(names().filter((name) => name === 'POST /api/uploads/')).toHaveLength(2);
   });
 
-  it('sends a piece once whose answer was lost', async () => {
+  it('does not resend a piece whose reply was lost', async () => {
     const reply = start();
     const request = await nth(1);
     received = piece;
@@ -154,9 +154,9 @@ describe('a large recording', () => {
   });
 
   it.each([
-    ['a server that restarts', 503],
-    ['an upload that the server forgot', 404],
-  ])('tries again after %s', async (_, status) => {
+    ['a server restart', 503],
+    ['an upload that the server has lost', 404],
+  ])('retries after %s', async (_, status) => {
     const reply = start();
     (await nth(1)).answer(status, { code: 'x' });
     await backOnline();
@@ -166,15 +166,15 @@ describe('a large recording', () => {
 
   it.each([
     ['a full disk', 507, 'disk_full'],
-    ['another kind of file', 415, 'wrong_media_type'],
-  ])('ends with %s', async (_, status, code) => {
+    ['a wrong file type', 415, 'wrong_media_type'],
+  ])('fails with %s', async (_, status, code) => {
     const reply = start();
     (await nth(1)).answer(status, { code });
     await expect(reply).rejects.toMatchObject({ kind: 'refused', status, code });
     expect(names()).not.toContain('POST /api/upload-video/');
   });
 
-  it('leaves nothing behind when it is given up', async () => {
+  it('leaves nothing on the server when the upload is canceled', async () => {
     const reply = start();
     await take(1);
     const request = await nth(2);
@@ -184,7 +184,7 @@ describe('a large recording', () => {
     await expect.poll(names).toContain('DELETE /api/uploads/5/');
   });
 
-  it('waits on the server when the screen is left', async () => {
+  it('stays on the server when the user leaves the screen', async () => {
     const reply = start();
     await take(1);
     await nth(2);
@@ -193,7 +193,7 @@ describe('a large recording', () => {
     expect(names()).not.toContain('DELETE /api/uploads/5/');
   });
 
-  it('gives up waiting for the line when told', async () => {
+  it('stops waiting for the connection when the upload is canceled', async () => {
     const reply = start();
     (await nth(1)).lose();
     await expect.poll(() => last().ahead?.lineLost).toBe(true);
@@ -203,7 +203,7 @@ describe('a large recording', () => {
   });
 });
 
-it('a small recording goes in its form', async () => {
+it('sends a small recording inside the form', async () => {
   stubApi({ 'GET /api/profile/': { body: {} } });
   const small = new File(['x'], 'short.mp4', { type: 'video/mp4' });
   const input = { body: { title: 'Short', category: '7' }, files: { video_file: small } };

@@ -32,7 +32,7 @@ const nthUpload = async (n: number) => {
 };
 
 describe('an upload', () => {
-  it('sends the form with the token and tells how far it is', async () => {
+  it('sends the form with the token and reports progress', async () => {
     stubApi(profile);
     const heard: number[] = [];
     const reply = upload(name, input, ({ sent }) => heard.push(sent));
@@ -49,7 +49,7 @@ describe('an upload', () => {
     expect(heard).toEqual([0, 0.25, 0.75, 1]);
   });
 
-  it('renews an old session before the bytes go', async () => {
+  it('refreshes an expired token before sending the bytes', async () => {
     const sent = stubApi({
       'GET /api/profile/': ({ headers }) =>
         headers.get('authorization') === 'Bearer new'
@@ -69,7 +69,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('is replayed once with a new token when the old one ends on the way', async () => {
+  it('is resent once with a new token when the old one expires on the way', async () => {
     stubApi({ ...profile, 'POST /api/token/refresh/': { body: { access: 'new' } } });
     const reply = upload(name, input, () => undefined);
     (await nthUpload(1)).answer(401, { code: 'token_not_valid', detail: 'Over.' });
@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect(over).toBe(1);
   });
 
-  it('carries what the server refused it for', async () => {
+  it('fails with the reasons that the server gave', async () => {
     stubApi(profile);
     const reply = upload(name, input, () => undefined);
     const problems = [{ line: 3, column: 'option2', problem: 'Empty.' }];
@@ -101,16 +101,16 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['a lost line', (request: FakeRequest) => request.lose()],
+    ['a lost connection', (request: FakeRequest) => request.lose()],
     ["a captive portal's page", (request: FakeRequest) => request.answer(200, '<html>', 'text/html')],
-  ])('takes %s as no answer', async (_, happen) => {
+  ])('treats %s as no answer', async (_, happen) => {
     stubApi(profile);
     const reply = upload(name, input, () => undefined);
     happen(await nthUpload(1));
     await expect(reply).rejects.toMatchObject({ kind: 'no-answer' });
   });
 
-  it('stops when told', async () => {
+  it('stops when it is aborted', async () => {
     stubApi(profile);
     const stopper = new AbortController();
     const reply = upload(name, { ...input, signal: stopper.signal }, () => undefined);

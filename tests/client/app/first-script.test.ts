@@ -1,4 +1,4 @@
-/** What index.html does before the app is there: it goes by what the app stored, under the names that the app uses. */
+/** What index.html does before the app is loaded: it reads what the app stored, under the app's own keys. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
@@ -24,23 +24,23 @@ function run({ waitedMs = 10 } = {}) {
   );
 }
 
-it('leaves a page as it is for whom the device does not know', () => {
+it('leaves the page unchanged for an unknown visitor', () => {
   expect(run()).toEqual({});
 });
 
-it.each(['light', 'dark'])('is %s from the first moment where that was chosen', (theme) => {
+it.each(['light', 'dark'])('is %s from the start when that theme was chosen', (theme) => {
   localStorage.setItem(storageKeys.theme, theme);
   expect(run()).toEqual({ theme });
 });
 
-it('goes by the system where that was chosen, or something unknown stands there', () => {
+it('follows the system when that was chosen or the stored theme is unknown', () => {
   for (const theme of ['system', 'sepia']) {
     localStorage.setItem(storageKeys.theme, theme);
     expect(run()).toEqual({});
   }
 });
 
-it('knows whose device it is, and keeps the home page out of the sight of staff', () => {
+it('reads who is signed in, and hides the home page from staff', () => {
   localStorage.setItem(storageKeys.user, JSON.stringify({ id: 1 }));
   localStorage.setItem(storageKeys.role, 'student');
   expect(run()).toEqual({ user: 'student', me: '1' });
@@ -51,7 +51,7 @@ it('knows whose device it is, and keeps the home page out of the sight of staff'
   expect(run()).toEqual({ user: 'subadmin', me: '1' });
 });
 
-it('bears what is no JSON', () => {
+it('ignores a stored user that is not JSON', () => {
   localStorage.setItem(storageKeys.user, '{');
   expect(run()).toEqual({});
 });
@@ -59,7 +59,7 @@ it('bears what is no JSON', () => {
 it.each([
   [149, 'all', {}],
   [150, 'not all', { slow: '' }],
-])('after %i ms for an answer, asks for the typeface (%s) or does without', (waitedMs, media, says) => {
+])('after %i ms of waiting for the server, sets the typeface’s media to %s', (waitedMs, media, says) => {
   expect(run({ waitedMs })).toEqual(says);
   expect(document.getElementById('face')).toHaveAttribute('media', media);
 });

@@ -10,7 +10,7 @@ it.each([
   ['/student/search', [['Practice', 'true']]],
   ['/student/profile', [['Profile', 'page']]],
   ['/student/chat', []],
-])('on %s the header marks where one is', (address, marked) => {
+])('marks the current place in the header on %s', (address, marked) => {
   const seen = studyLinks.map((link) => [link.label, currentAt(address, link)]);
   expect(seen.filter(([, is]) => is !== undefined)).toEqual(marked);
 });

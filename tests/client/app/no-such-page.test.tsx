@@ -14,7 +14,7 @@ it.each([
   ['/reset-password/only-the-user', null],
   ['/student/nope', users.student],
   ['/admin/nope', users.admin],
-])('%s is a page that is not there, whoever asks', async (path, user) => {
+])('shows Page not found at %s, signed in or not', async (path, user) => {
   renderAt(path, { routes, user });
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('main').querySelector('a[href="/"]')).toBeVisible();
@@ -23,7 +23,7 @@ it.each([
 });
 
 it.each(['/student/Profile', '/student/profile/', '/admin/courses/1/manage-content'])(
-  '%s asks a visitor to sign in',
+  'asks a visitor to sign in at %s',
   async (path) => {
     renderAt(path, { routes });
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();

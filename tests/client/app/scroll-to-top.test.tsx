@@ -3,7 +3,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { ScrollToTop } from '../../../src/app/scroll-to-top.tsx';
 
-it('leaves who reads already where they are, and starts every new route at its top', async () => {
+it('does not scroll on the first render, and starts every new route at the top', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
   const router = createMemoryRouter([{ path: '*', element: <ScrollToTop /> }]);
   render(<RouterProvider router={router} />);
@@ -14,7 +14,7 @@ it('leaves who reads already where they are, and starts every new route at its t
   expect(scrollTo).toHaveBeenCalledOnce();
 });
 
-it('leads to the top by a link to the page that is open', () => {
+it('scrolls to the top on a link to the current page', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
   const links = (
     <>

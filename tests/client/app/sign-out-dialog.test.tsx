@@ -6,7 +6,7 @@ import { renderAt } from '../../support/render.tsx';
 
 afterEach(stayHere);
 
-it('leads with keeping what is not sent; discarding it is the last and the quietest', async () => {
+it('focuses the button that keeps unsent work; the one that discards it is last and least prominent', async () => {
   renderAt('/', { routes: [{ path: '/', element: <SignOutDialog /> }] });
   leavingStore.set({ phase: 'asking', to: '/', unsent: { acts: 2, tests: 0 } });
   const dialog = within(await screen.findByRole('dialog', { name: 'Some work hasn’t been sent yet' }));

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await openDevice(users.student.id);
 });
 afterEach(async () => {
-  // The server of this test knows nothing, which some screens write down.
+  // The server of this test knows no data, which makes some screens log errors.
   takeComplaints();
   cleanup();
   const on = openedDevice();
@@ -42,7 +42,7 @@ const walks: Walk[] = [
 ];
 const seen = new Map<string, string>();
 
-/** A screen whose subject the server does not know has the title of what is not there. */
+/** A screen whose subject is unknown to the server would get the title of the not-found page. */
 const answers = {
   'GET /api/categories/info/1/': {
     body: { name: 'Nephrology', description: '', course: 1, course_name: 'ECG', videos: [], audios: [] },
@@ -50,15 +50,18 @@ const answers = {
 };
 
 describe('the title of the tab', () => {
-  it.each(walks)('names the screen at $path, and no other has the same', async ({ path, routes, user }) => {
-    const view = renderAt(path.replaceAll(/:\w+/g, '1'), { routes, user, answers });
-    await waitFor(() => expect(document.title).toMatch(/^\S.* · Nightfloat$|^Nightfloat · \S/));
-    const area = path.split('/')[1] === 'admin' ? 'admin' : 'all';
-    const key = `${area}: ${document.title}`;
-    expect(seen.get(key)).toBeUndefined();
-    seen.set(key, path);
-    view.unmount();
-  });
+  it.each(walks)(
+    'names the screen at $path, and no other screen has the same title',
+    async ({ path, routes, user }) => {
+      const view = renderAt(path.replaceAll(/:\w+/g, '1'), { routes, user, answers });
+      await waitFor(() => expect(document.title).toMatch(/^\S.* · Nightfloat$|^Nightfloat · \S/));
+      const area = path.split('/')[1] === 'admin' ? 'admin' : 'all';
+      const key = `${area}: ${document.title}`;
+      expect(seen.get(key)).toBeUndefined();
+      seen.set(key, path);
+      view.unmount();
+    },
+  );
 
   it('names the bank in the player', async () => {
     await mergeBank(device(), categoryId, bankFixture(), 1_000);
@@ -68,7 +71,7 @@ describe('the title of the tab', () => {
   });
 });
 
-describe('who reads by ear', () => {
+describe('a screen reader', () => {
   const element = (
     <>
       <Outlet />
@@ -82,7 +85,7 @@ describe('who reads by ear', () => {
     element: <ScreenTitle>{`Screen ${name}`}</ScreenTitle>,
   }));
 
-  it('hears the title of a new screen once, and nothing at the first or at a change of the query', async () => {
+  it('announces the title of a new screen once, and nothing on the first screen or when the query changes', async () => {
     const { tap } = renderAt('/one', { routes: [{ element, children }] });
     const status = await screen.findByRole('status');
     expect(status).toBeEmptyDOMElement();

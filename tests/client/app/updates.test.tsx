@@ -1,4 +1,7 @@
-/** A deploy while the app is open: its new version is offered where it disturbs nobody, and a file that is gone costs one reload. */
+/**
+ * Deploys while the app is open: a new version is offered where it disturbs nobody, and a missing chunk costs one
+ * reload.
+ */
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,7 +26,7 @@ describe('a new version', () => {
     paths.testSeries,
     paths.ecgTest,
     paths.testSeries.toUpperCase(),
-  ])('that comes over %s waits until it is left', async (player) => {
+  ])('that arrives on %s is offered after the student leaves it', async (player) => {
     const router = createMemoryRouter([{ path: '*', element: <UpdatePrompt /> }], {
       initialEntries: [`${player}?test=1`],
     });
@@ -38,7 +41,7 @@ describe('a new version', () => {
   });
 });
 
-describe('a file of an older build that nobody serves any more', () => {
+describe('a chunk of an older build that is no longer served', () => {
   let isOnline = true;
   let end: () => void;
   beforeEach(() => {
@@ -56,26 +59,26 @@ describe('a file of an older build that nobody serves any more', () => {
   });
   afterEach(() => end());
 
-  /** Whether the screen that wanted it shows an error. */
+  /** Returns whether the screen that needs the chunk shows an error. */
   const miss = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
 
-  it('has the page reloaded once, which brings the new build; then the screen says so', () => {
+  it('reloads the page once to get the new build; if that fails, the screen shows the error', () => {
     expect(miss()).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
     expect(miss()).toBe(true);
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('reloads nothing while the page is being left, which would call the student back', () => {
+  it('does not reload while the page is being left, which would bring the student back', () => {
     window.dispatchEvent(new Event('beforeunload'));
     expect(miss()).toBe(true);
     expect(reload).not.toHaveBeenCalled();
-    // Back again as it was.
+    // The browser shows the page again from its cache.
     window.dispatchEvent(new Event('pageshow'));
     expect(miss()).toBe(false);
   });
 
-  it('is said with no signal, and nothing is reloaded', () => {
+  it('shows the error when offline, without a reload', () => {
     isOnline = false;
     expect(miss()).toBe(true);
     expect(reload).not.toHaveBeenCalled();

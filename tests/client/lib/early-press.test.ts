@@ -10,7 +10,7 @@ beforeEach(() => {
   document.body.innerHTML = `<div id="root" data-asleep>
     <button>Menu</button> <a href="/categories">Know More</a> <a href="/about">About us</a>
   </div>`;
-  // What hears of presses in the part, as React does in what it has taken over already.
+  // A listener within the part, like those of React in what it has already hydrated.
   part().addEventListener('click', (event) => {
     heard((event.target as HTMLElement).textContent);
     event.preventDefault();
@@ -18,14 +18,14 @@ beforeEach(() => {
 });
 afterEach(() => void delete window.pressedEarly);
 
-// The page runs it once.
+// Runs once per page.
 // oxlint-disable-next-line no-implied-eval, no-new-func -- as the page does
 new Function(noteEarlyPresses)();
 
 it.each([
   ['button', 'Menu'],
   ['a[href="/categories"]', 'Know More'],
-])('a press on a sleeping %s is heard once, when it wakes', async (selector, name) => {
+])('a press on a sleeping %s is handled once, when the part wakes', async (selector, name) => {
   node(selector).click();
   expect(heard).not.toHaveBeenCalled();
   wake(part());
@@ -34,12 +34,12 @@ it.each([
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-it('a link that its address says all about leads there at once', () => {
+it('a link whose address says everything is followed at once', () => {
   node('a[href="/about"]').click();
   expect(heard.mock.calls).toEqual([['About us']]);
 });
 
-it.each(['ctrlKey', 'metaKey', 'shiftKey'])('with %s a link is the browser’s own', (key) => {
+it.each(['ctrlKey', 'metaKey', 'shiftKey'])('with %s a link is left to the browser', (key) => {
   node('a[href="/categories"]').dispatchEvent(
     new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true }),
   );

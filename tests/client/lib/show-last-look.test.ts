@@ -1,4 +1,4 @@
-/** A press on a screen as it looked last is done on the very thing that was pressed, once the app is there. */
+/** A press on the last look of a screen is repeated on the same element once the app has rendered. */
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lastLookId, lookRulesId, showLastLook, startId } from '../../../src/lib/show-last-look.ts';
@@ -13,7 +13,7 @@ const done = vi.fn<(where: string) => void>();
 beforeEach(() => {
   done.mockReset();
   document.documentElement.dataset.me = '3';
-  // The app's own start is not part of this.
+  // The app's own start is not tested here.
   vi.stubGlobal('requestAnimationFrame', () => 0);
   vi.stubGlobal(
     'PerformanceObserver',
@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Shows `before`, presses there, and has the app draw `after`. */
+/** Shows `before`, presses there, and then renders `after` as the app would. */
 async function pressIn(before: string, pressed: (look: HTMLElement) => HTMLElement, after: string) {
   document.body.innerHTML = `<div id="root"></div><template id="${lastLookId}" data-of="3">${before}</template><template id="${startId}"></template>`;
   runInThisContext(showLastLook);
@@ -42,7 +42,7 @@ async function pressIn(before: string, pressed: (look: HTMLElement) => HTMLEleme
 }
 const nth = (n: number) => (look: HTMLElement) => [...look.querySelectorAll('button')][n]!;
 
-it('of several alike it is the one of that bank, also of two banks of one name', async () => {
+it('presses the button of the same bank among several equal ones, even if two banks share a name', async () => {
   const shown = page(
     course('Medicine', card('Cardiology', 'Retake'), card('Nephrology', 'Retake')),
     course('ECG', card('Cardiology', 'Retake')),
@@ -54,7 +54,7 @@ it('of several alike it is the one of that bank, also of two banks of one name',
   }
 });
 
-it('is done on nothing else where that bank has left, or offers something else now', async () => {
+it('presses nothing when the bank is gone or offers something else now', async () => {
   const shown = page(course('Medicine', card('Cardiology', 'Start'), card('Nephrology', 'Start')));
   for (const after of [
     page(course('Medicine', card('Cardiology', 'Start'))),
@@ -65,7 +65,7 @@ it('is done on nothing else where that bank has left, or offers something else n
   }
 });
 
-it('an option is chosen in that question alone, whatever another one’s options say', async () => {
+it('chooses an option only in the same question, even if another question has equal options', async () => {
   const question = (id: number) =>
     `<main data-shows="${id}"><article><h1>Question 2 of 9</h1>${['Yes', 'No'].map((words) => `<button type="button">${words}</button>`).join('')}</article></main>`;
   await pressIn(question(7), nth(1), question(7));

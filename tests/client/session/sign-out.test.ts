@@ -23,14 +23,14 @@ beforeEach(() => {
   sessionStore.set({ id: 7, role: 'student', profile_picture: null, first_name: 'Maya' });
 });
 
-it('asks when a test runs, though every act was sent', async () => {
+it('asks while a test is running, even if every act was sent', async () => {
   flush.mockResolvedValue({ acts: 0, tests: 1 });
   await askToSignOut('/');
   expect(leavingStore.get()).toEqual({ phase: 'asking', to: '/', unsent: { acts: 0, tests: 1 } });
   expect(purgeUser).not.toHaveBeenCalled();
 });
 
-it('signs nobody out who closed the dialog while it was still sending', async () => {
+it('does not sign out after the dialog was closed while it was still sending', async () => {
   let sent: (unsent: { acts: number; tests: number }) => void = () => undefined;
   flush.mockReturnValue(new Promise((done) => (sent = done)));
   const leaving = askToSignOut('/');
@@ -42,7 +42,7 @@ it('signs nobody out who closed the dialog while it was still sending', async ()
   expect(purgeUser).not.toHaveBeenCalled();
 });
 
-describe('an answer that is sent while the question stands there', () => {
+describe('an answer that is sent while the dialog is open', () => {
   beforeEach(async () => {
     await openDevice(7);
     await mergeBank(device(), categoryId, bankFixture(), 1_000);
@@ -52,7 +52,7 @@ describe('an answer that is sent while the question stands there', () => {
     expect(leavingStore.get()).toMatchObject({ phase: 'asking' });
   });
 
-  it('leaves nothing to ask: it signs out', async () => {
+  it('leaves nothing to ask, so the student is signed out', async () => {
     await device().outbox.toCollection().modify({ state: 'inflight' });
     await new Promise((done) => setTimeout(done, 50));
     expect(purgeUser).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ describe('an answer that is sent while the question stands there', () => {
     expect(purgeUser).toHaveBeenCalledWith(7, { keepUnsent: true });
   });
 
-  it('signs nobody out who chose to stay', async () => {
+  it('does not sign out a student who chose to stay', async () => {
     stayHere();
     await device().outbox.clear();
     await new Promise((done) => setTimeout(done, 50));
@@ -69,12 +69,12 @@ describe('an answer that is sent while the question stands there', () => {
     expect(sessionStore.get()).not.toBeNull();
   });
 
-  it('keeps what was to be kept though what discards it is pressed at once', async () => {
+  it('keeps unsent work when both buttons are pressed at once, keeping it first', async () => {
     await Promise.all([signOut('/', { keepUnsent: true }), signOut('/', { keepUnsent: false })]);
     expect(purgeUser).toHaveBeenCalledExactlyOnceWith(7, { keepUnsent: true });
   });
 
-  it('signs nobody out twice', async () => {
+  it('signs out only once', async () => {
     await signOut('/', { keepUnsent: false });
     await device().outbox.clear();
     await new Promise((done) => setTimeout(done, 50));
@@ -83,7 +83,7 @@ describe('an answer that is sent while the question stands there', () => {
   });
 });
 
-it('a page that is being left leaves it to the next one to say that the session is over', async () => {
+it('a page that is being left does not report the expired session; the next page does', async () => {
   const said = vi.fn();
   vi.stubGlobal('alert', said);
   followLeaving();
@@ -91,7 +91,7 @@ it('a page that is being left leaves it to the next one to say that the session 
   await sessionExpired('Session expired. Please log in again.');
   expect(said).not.toHaveBeenCalled();
   expect(sessionStore.get()).not.toBeNull();
-  // It is shown again as it was.
+  // The browser shows the page again from its cache.
   window.dispatchEvent(new Event('pageshow'));
   await sessionExpired('Session expired. Please log in again.');
   expect(said).toHaveBeenCalledExactlyOnceWith('Session expired. Please log in again.');

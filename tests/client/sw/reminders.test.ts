@@ -1,4 +1,4 @@
-/** What the worker does with a reminder: a notification, and its number on the icon. */
+/** What the service worker does with a reminder: it shows a notification, and a number on the icon. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionCopyName } from '../../../src/offline/keys.ts';
 import { showReminder } from '../../../sw/reminders.ts';
@@ -31,7 +31,7 @@ const signIn = () =>
     };
   });
 
-it('shows what is due, and its number on the icon', async () => {
+it('shows how much is due, also as a number on the icon', async () => {
   await signIn();
   await remind('{"due":12}');
   expect(showNotification).toHaveBeenCalledWith(
@@ -42,7 +42,7 @@ it('shows what is due, and its number on the icon', async () => {
 });
 
 it.each(['{}', '{"due":-3}', '{"due":"many"}', '[]', 'null', 'no JSON'])(
-  'shows something and leaves the icon as it is where %s came',
+  'shows a notification and leaves the icon unchanged for the payload %s',
   async (text) => {
     await signIn();
     await remind(text);
@@ -51,7 +51,7 @@ it.each(['{}', '{"due":-3}', '{"due":"many"}', '[]', 'null', 'no JSON'])(
   },
 );
 
-it('is shown all the same where the system has no number, or refuses it', async () => {
+it('shows the notification even if the system has no badges or refuses them', async () => {
   await signIn();
   setAppBadge.mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'));
   await remind('{"due":2}');
@@ -60,7 +60,7 @@ it('is shown all the same where the system has no number, or refuses it', async 
   expect(showNotification).toHaveBeenCalledTimes(2);
 });
 
-it('tells nobody anything where nobody is signed in', async () => {
+it('shows nothing when nobody is signed in', async () => {
   await remind('{"due":12}');
   expect(showNotification).not.toHaveBeenCalled();
   expect(setAppBadge).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ import { laneOf } from '../../../src/offline/operations/kinds.ts';
 import { dueItems, markedItems } from '../../../src/offline/practice/due.ts';
 import { progressOn } from '../../../src/offline/practice/progress.ts';
 import { reviewedToday } from '../../../src/offline/practice/reviewed.ts';
-import { planOn, takePlan } from '../../../src/offline/plan-store.ts';
+import { planOn, storePlan } from '../../../src/offline/plan-store.ts';
 import { logRecall, logTables } from '../../../src/offline/practice-log.ts';
 import { mergeBank } from '../../../src/offline/study/bank.ts';
 import { enqueue, instantOn } from '../../../src/offline/sync/enqueue.ts';
@@ -183,7 +183,7 @@ async function prepare(
   const { body } = await open(student, bank);
   for (const on of devices) {
     await mergeBank(on, bank.categoryId, body, 0);
-    await takePlan(on, plan);
+    await storePlan(on, plan);
     await on.shifts.bulkPut(shifts);
   }
   return new Map(shifts.map((shift) => [shift.date, shift.kind]));

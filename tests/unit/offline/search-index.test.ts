@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { indexOf, type Searched } from '../../../src/offline/search/search-index.ts';
+import { indexOf, type SearchDocument } from '../../../src/offline/search/search-index.ts';
 
-const one = (id: string, given: Partial<Searched>): Searched => ({
+const one = (id: string, given: Partial<SearchDocument>): SearchDocument => ({
   id,
   title: '',
   text: '',

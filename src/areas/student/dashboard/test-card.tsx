@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { testListMessages as says } from '../../../messages/tests.ts';
-import { leftOf } from '../../../offline/clock/attempt-clock.ts';
+import { timeLeft } from '../../../offline/clock/attempt-clock.ts';
 import { sawEnd } from '../../../offline/study/attempts.ts';
 import type { KeptAttempt } from '../../../offline/kept-tests.ts';
 import { links } from '../../../lib/paths.ts';
@@ -72,7 +72,7 @@ function Running({ attempt }: { attempt: KeptAttempt }) {
   return (
     <p className={styles.runs}>
       <Timer />
-      {says.runs(Math.round(leftOf(attempt) / 60_000))}
+      {says.runs(Math.round(timeLeft(attempt) / 60_000))}
     </p>
   );
 }

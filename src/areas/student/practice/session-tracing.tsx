@@ -5,7 +5,7 @@ import { noCalipers, type Calipers } from '../../../material/tracings/caliper.ru
 import { ecgMessages } from '../../../messages/ecg.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { findingsIn, type ItemKey, type KeptEntry } from '../../../offline/kept-practice.ts';
-import { gradeOf, type AskedTracing } from '../../../offline/practice/asked.ts';
+import { gradeOf, type AskedEcg } from '../../../offline/practice/asked.ts';
 import { toast } from '../../../ui/toast.ts';
 import { HowSureLater } from '../player/how-sure-later.tsx';
 import { OwnWordsLater } from '../player/own-words-later.tsx';
@@ -33,7 +33,7 @@ export interface OnTracing {
 }
 
 export interface SessionTracingProps extends InSession {
-  asked: AskedTracing;
+  asked: AskedEcg;
   tracings: Map<ItemKey, OnTracing>;
 }
 
@@ -154,7 +154,7 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
   );
 }
 
-const lockedBy = (asked: AskedTracing, { chosen, isCorrect }: KeptEntry): Locked => ({
+const lockedBy = (asked: AskedEcg, { chosen, isCorrect }: KeptEntry): Locked => ({
   optionIds: findingsIn(chosen),
   isCorrect: isCorrect ?? gradeOf(asked, chosen) === true,
 });

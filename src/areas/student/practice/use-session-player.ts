@@ -14,7 +14,7 @@ import {
 import {
   answerInSession,
   pickInSession,
-  sureInSession,
+  setConfidenceInSession,
   tickInSession,
 } from '../../../offline/practice/answer-in-session.ts';
 import type { Asked } from '../../../offline/practice/asked.ts';
@@ -121,7 +121,7 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
     setConfidence(degree);
     if (!isTimed) return;
     try {
-      await sureInSession(session.id, item, degree);
+      await setConfidenceInSession(session.id, item, degree);
     } catch (error) {
       failed(error);
     }

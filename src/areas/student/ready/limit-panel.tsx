@@ -4,7 +4,7 @@ import { mediaMessages } from '../../../messages/media.ts';
 import { readyMessages } from '../../../messages/ready.ts';
 import { dropRecording } from '../../../offline/media/downloads.ts';
 import { mediaBytes } from '../../../offline/media/media-store.ts';
-import { mayGo } from '../../../offline/ready/ready-plan.ts';
+import { removable } from '../../../offline/ready/ready-plan.ts';
 import { caps, setReadyWishes } from '../../../offline/ready/ready-wishes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -48,7 +48,7 @@ export function LimitPanel({ view: { media, wishes, lines, everything } }: { vie
 
 function Suggestions({ media, missing }: { media: ReadyView['media']; missing: number }) {
   const [asking, setAsking] = useState(false);
-  const go = mayGo(media, missing);
+  const go = removable(media, missing);
   const size = sizeInWords(mediaBytes(go));
 
   async function remove() {

@@ -9,7 +9,7 @@ import type { SyncStatus } from '../../../offline/sync/sync.ts';
 
 /** Returns what was done: "Answer to question 12 in Cardiology". The bank may no longer be on this device. */
 export const operationInWords = ({ act }: OutboxRow, bank: BankOnDevice | undefined) =>
-  isKnown(act) ? handlerOf(act).words(act, bank) : says.unknownOperation;
+  isKnown(act) ? handlerOf(act).describe(act, bank) : says.unknownOperation;
 
 /** Returns the bank of a row; undefined if the row has none or it is not on this device. */
 export const bankOf = ({ act }: OutboxRow, banks: ReadonlyMap<number, BankOnDevice>) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { discard, sendChat, takeBack } from '../../../../src/offline/chat/chat.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
 import { draftOf, saveDraft } from '../../../../src/offline/drafts.ts';
-import { takeOver } from '../../../../src/offline/sync/epoch.ts';
+import { storeEpoch } from '../../../../src/offline/sync/epoch.ts';
 import { claim, settle, type Outcome } from '../../../../src/offline/sync/outbox.ts';
 import { refusedBetween } from '../../../../src/offline/outbox-row.ts';
 
@@ -54,7 +54,7 @@ it.each<[string, (Outcome | undefined)[]]>([
   ['was confirmed before the server’s data was rolled back', [acked]],
 ])('a message that %s cannot be taken back', async (_, outcomes) => {
   for (const outcome of outcomes) await pass(outcome);
-  await takeOver(device(), 'after');
+  await storeEpoch(device(), 'after');
   const { seq } = (await device().outbox.toCollection().first())!;
   expect(await takeBack(seq)).toBeNull();
   expect(await discard(seq)).toBe(false);

@@ -43,7 +43,7 @@ const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
 /** Moves only the wall clock, as when the device slept or someone set its clock. */
 const setClock = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 const attempt = async (): Promise<KeptAttempt> => (await app.readTest(testId))!.attempt!;
-const left = async () => Math.round(app.leftOf(await attempt()) / 1_000);
+const left = async () => Math.round(app.timeLeft(await attempt()) / 1_000);
 const submissions = async () =>
   (await app.device().outbox.toArray()).filter(({ act }) => act.kind === 'test-submit');
 
@@ -144,7 +144,7 @@ it('uses the shortest remaining time that any tab has seen', async () => {
   pass(10);
   await app.device().attempts.update([testId, 1], { leftMs: 100_000 });
   expect(await left()).toBe(100);
-  expect(app.leftOf({ ...(await attempt()), leftMs: 600_000 })).toBeLessThanOrEqual(100_000);
+  expect(app.timeLeft({ ...(await attempt()), leftMs: 600_000 })).toBeLessThanOrEqual(100_000);
 });
 
 it('gives two devices one deadline: the second has the remaining time of the first (F11)', async () => {

@@ -12,7 +12,7 @@ import { databaseName } from '../../../../src/offline/keys.ts';
 import { pickInSession } from '../../../../src/offline/practice/answer-in-session.ts';
 import { finishSession } from '../../../../src/offline/practice/session-end.ts';
 import { makeSession } from '../../../../src/offline/practice/sessions.ts';
-import { placeInLog, takeIn } from '../../../../src/offline/practice-log.ts';
+import { logPosition, storeEntries } from '../../../../src/offline/practice-log.ts';
 import { keepReplies } from '../../../../src/offline/answers/replies.ts';
 import { answerQuestion } from '../../../../src/offline/study/study.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -53,10 +53,10 @@ it('keeps only unsent operations, which the same user finds again', async () => 
 it('fetches the log from its start afterwards, as it was removed', async () => {
   await begin(26);
   await answerQuestion(categoryId, questionIds[0]!, 'Option 2 of 101');
-  await takeIn(device(), [], 40);
+  await storeEntries(device(), [], 40);
   await purgeUser(26, { keepUnsent: true });
   await openDevice(26);
-  expect([await device().entries.count(), await placeInLog(device())]).toEqual([0, 0]);
+  expect([await device().entries.count(), await logPosition(device())]).toEqual([0, 0]);
 });
 
 it('discards unsent operations when the student says so', async () => {

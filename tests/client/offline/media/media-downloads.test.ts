@@ -11,7 +11,7 @@ import {
   startDownloads,
 } from '../../../../src/offline/media/downloads.ts';
 import { mediaKey } from '../../../../src/offline/kept-media.ts';
-import { dropWhatEnded } from '../../../../src/offline/media/media-lists.ts';
+import { dropLockedCourses } from '../../../../src/offline/media/media-lists.ts';
 import { mediaPreferences, setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
 import { sourceOf } from '../../../../src/offline/media/media-source.ts';
 import {
@@ -20,7 +20,7 @@ import {
   oldestListenedFirst,
   openKept,
 } from '../../../../src/offline/media/media-store.ts';
-import { pieceBytes, transfer } from '../../../../src/offline/media/media-transfer.ts';
+import { chunkBytes, transfer } from '../../../../src/offline/media/media-transfer.ts';
 import { readyWishes, setReadyWishes } from '../../../../src/offline/ready/ready-wishes.ts';
 import { FakeMedia, fileOf } from '../../../support/fake-media.ts';
 import { listCacheName } from '../../../../src/offline/keys.ts';
@@ -28,7 +28,7 @@ import { keepList, listPath, openListCache } from '../../../../src/offline/kept-
 import { FakeCaches } from '../../../support/fake-caches.ts';
 
 const [five, six] = [mediaKey('audio', 5), mediaKey('audio', 6)];
-const size = 3 * pieceBytes + 12_345;
+const size = 3 * chunkBytes + 12_345;
 let server: FakeMedia;
 let end: () => void = () => undefined;
 
@@ -75,7 +75,7 @@ describe('a download', () => {
     await keepRecording(server.recording(5));
     await becomes(five, { state: 'whole', received: size, held: null, type: 'audio/mpeg' });
     const pieces = await device().chunks.where({ key: five }).toArray();
-    expect(pieces.map(({ index }) => index)).toEqual([0, pieceBytes, 2 * pieceBytes, 3 * pieceBytes]);
+    expect(pieces.map(({ index }) => index)).toEqual([0, chunkBytes, 2 * chunkBytes, 3 * chunkBytes]);
     await holdsFile(5);
     await vi.waitFor(() => expect(downloads.get().size).toBe(0));
   });
@@ -187,7 +187,7 @@ describe('a download', () => {
   it('can be paused, keeps what it has, and goes on when asked', async () => {
     server.faults.push({ hang: 0.5 });
     await keepRecording(server.recording(5));
-    await becomes(five, { received: pieceBytes });
+    await becomes(five, { received: chunkBytes });
     await pauseDownload(five);
     await becomes(five, { held: 'paused', state: 'partial', received: Math.floor(size * 0.5) });
     await vi.waitFor(() => expect(downloads.get().has(five)).toBe(false));
@@ -210,7 +210,7 @@ describe('a download', () => {
   it('leaves nothing behind when it is removed while running', async () => {
     server.faults.push({ hang: 0.5 });
     await keepRecording(server.recording(5));
-    await becomes(five, { received: pieceBytes });
+    await becomes(five, { received: chunkBytes });
     await dropRecording(five);
     await vi.waitFor(() => expect(downloads.get().size).toBe(0));
     expect([await device().media.count(), await device().chunks.count()]).toEqual([0, 0]);
@@ -222,7 +222,7 @@ describe('a download', () => {
       if ((pieces += 1) > 2) throw new DOMException('Full.', 'QuotaExceededError');
     });
     await keepRecording(server.recording(5));
-    await becomes(five, { state: 'partial', held: 'full', received: 2 * pieceBytes });
+    await becomes(five, { state: 'partial', held: 'full', received: 2 * chunkBytes });
     pieces = -100;
     await resumeDownload(five);
     await becomes(five, { state: 'whole', held: null });
@@ -301,9 +301,9 @@ describe('a stored recording', () => {
     const { userId } = device();
     await openListCache(userId);
     for (const id of [5, 9]) await keepList(userId, listPath('audio', id), '{}');
-    expect(await dropWhatEnded(device())).toEqual({ gone: 0, answered: true });
+    expect(await dropLockedCourses(device())).toEqual({ gone: 0, answered: true });
     server.refusal = { status: 403, code: 'no_subscription' };
-    expect(await dropWhatEnded(device())).toEqual({ gone: 2, answered: true });
+    expect(await dropLockedCourses(device())).toEqual({ gone: 2, answered: true });
     expect([await device().media.count(), await device().chunks.count()]).toEqual([0, 0]);
     expect(lists.urls(listCacheName(userId))).toEqual([listPath('audio', 9)]);
   });
@@ -312,7 +312,7 @@ describe('a stored recording', () => {
     await keepRecording(server.recording(5));
     await becomes(five, { state: 'whole' });
     server.refusal = { status: 500, code: 'server_error' };
-    await dropWhatEnded(device());
+    await dropLockedCourses(device());
     expect(await device().media.count()).toBe(1);
   });
 

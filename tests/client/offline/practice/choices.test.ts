@@ -12,7 +12,7 @@ import {
   type From,
   type What,
 } from '../../../../src/offline/practice/choose-items.ts';
-import { dueHere, observeDue } from '../../../../src/offline/practice/due.ts';
+import { dueOnDevice, observeDue } from '../../../../src/offline/practice/due.ts';
 import { makeSession } from '../../../../src/offline/practice/sessions.ts';
 import { beginAttempt, submitAttempt } from '../../../../src/offline/study/attempts.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
@@ -59,7 +59,7 @@ describe('a submitted test', () => {
     expect(await kindsOf('due')).toEqual([0, 1, 1]);
     expect(await kindsOf('wrong')).toEqual([0, 1, 1]);
     expect(await kindsOf('unused')).toEqual([6, 2, 1]);
-    const { items, missing } = await dueHere(device(), Date.now());
+    const { items, missing } = await dueOnDevice(device(), Date.now());
     expect([items.length, missing]).toEqual([2, 0]);
   });
 
@@ -83,7 +83,7 @@ describe('a submitted test', () => {
     await device().attempts.clear();
     await beginAttempt(testId);
     expect(await kindsOf('all')).toEqual(left);
-    const { items, missing } = await dueHere(device(), Date.now());
+    const { items, missing } = await dueOnDevice(device(), Date.now());
     expect([items.length, missing]).toEqual([1, 0]);
     await submitAttempt(testId);
     expect(await kindsOf('all')).toEqual([6, 3, 2]);
@@ -93,9 +93,9 @@ describe('a submitted test', () => {
     await recalled(`test_question/${first}`, 3, false);
     await recalled(`ecg/${first}`, 3, false);
     for (const testId of [mockId, rhythmsId]) await dropTest(testId);
-    expect(await dueHere(device(), Date.now())).toEqual({ items: [], missing: 2 });
+    expect(await dueOnDevice(device(), Date.now())).toEqual({ items: [], missing: 2 });
     await getReady();
-    expect((await dueHere(device(), Date.now())).missing).toBe(0);
+    expect((await dueOnDevice(device(), Date.now())).missing).toBe(0);
   });
 });
 
@@ -118,7 +118,7 @@ describe('what no plan opens, as the device last heard,', () => {
   ];
   const all = [6, 3, 2];
   const due = async () => {
-    const { items, missing } = await dueHere(device(), Date.now());
+    const { items, missing } = await dueOnDevice(device(), Date.now());
     return [...items.map(({ item }) => item).toSorted(), missing];
   };
   const recallOne = async () => {

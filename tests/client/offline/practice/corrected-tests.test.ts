@@ -7,7 +7,7 @@ import { fetchPractice } from '../../../../src/offline/device/fetch-practice.ts'
 import type { ItemKey } from '../../../../src/offline/kept-practice.ts';
 import { answerInSession } from '../../../../src/offline/practice/answer-in-session.ts';
 import { askedOf } from '../../../../src/offline/practice/asked.ts';
-import { dueHere } from '../../../../src/offline/practice/due.ts';
+import { dueOnDevice } from '../../../../src/offline/practice/due.ts';
 import { fetchTest } from '../../../../src/offline/study/tests.ts';
 import { questionIds } from '../../../support/bank-fixture.ts';
 import { recalled } from '../../../support/recalled.ts';
@@ -186,7 +186,7 @@ describe('a corrected key', () => {
 it('a question that left its test is neither due nor asked once the test was fetched again', async () => {
   await recalled(mock, 3, false);
   const due = async () => {
-    const { items, missing } = await dueHere(device(), Date.now());
+    const { items, missing } = await dueOnDevice(device(), Date.now());
     return { items: items.map(({ item }) => item), missing };
   };
   expect(await due()).toEqual({ items: [mock], missing: 0 });

@@ -7,14 +7,14 @@ import { fetchLog } from '../../../../src/offline/device/fetch-log.ts';
 import { itemKey } from '../../../../src/offline/kept-practice.ts';
 import { answerInSession } from '../../../../src/offline/practice/answer-in-session.ts';
 import { askedOf } from '../../../../src/offline/practice/asked.ts';
-import { dueHere, dueItems } from '../../../../src/offline/practice/due.ts';
+import { dueOnDevice, dueItems } from '../../../../src/offline/practice/due.ts';
 import { logRecall, logTables } from '../../../../src/offline/practice-log.ts';
 import { refreshMemories } from '../../../../src/offline/practice/memories.ts';
-import { planOn, takePlan } from '../../../../src/offline/plan-store.ts';
+import { planOn, storePlan } from '../../../../src/offline/plan-store.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { answerQuestion, markQuestion } from '../../../../src/offline/study/study.ts';
 import { claim, dismissRow, settle } from '../../../../src/offline/sync/outbox.ts';
-import { takeOver } from '../../../../src/offline/sync/epoch.ts';
+import { storeEpoch } from '../../../../src/offline/sync/epoch.ts';
 import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
 import { ours } from '../../../support/engine.ts';
 import { pathOf, stubFetch } from '../../../support/requests.ts';
@@ -61,7 +61,7 @@ const logged = (given: Partial<LoggedEntry> & { item_id: number; at: number }): 
   ...given,
 });
 const examAt = async (on: Device, exam: string | null) =>
-  takePlan(on, { ...(await planOn(on)), exam_date: exam });
+  storePlan(on, { ...(await planOn(on)), exam_date: exam });
 const entriesOf = async (id: number) =>
   device()
     .entries.where({ item: itemKey('question', id) })
@@ -169,11 +169,11 @@ describe('the server’s log', () => {
       logged({ item_id: 41, at: Date.now() - dayMs }),
       logged({ item_id: 42, at: Date.now() - dayMs }),
     );
-    await takeOver(device(), 'before');
+    await storeEpoch(device(), 'before');
     await fetchLog(device());
     await answerQuestion(categoryId, first, wrong(first));
     log = log.slice(0, 1);
-    await takeOver(device(), 'after');
+    await storeEpoch(device(), 'after');
     await fetchLog(device());
     const items = (await device().entries.toArray()).map(({ item }) => item).toSorted();
     expect(items).toEqual([itemKey('question', first), 'question/41'].toSorted());
@@ -181,14 +181,14 @@ describe('the server’s log', () => {
   });
 
   it('leaves an entry alone after a restore while it waits to be sent again, until the student dismisses it', async () => {
-    await takeOver(device(), 'before');
+    await storeEpoch(device(), 'before');
     await answerQuestion(categoryId, first, wrong(first));
     const [row] = await claim(device(), { owner: 'me', alone: true }, Date.now(), 1);
     await settle(device(), row!, { end: 'acked', body: {}, epoch: 'before' }, Date.now(), 'build');
     log.push(logged({ op_id: row!.opId, item_id: first, at: Date.now() - dayMs }));
     await fetchLog(device());
     log = [];
-    await takeOver(device(), 'after');
+    await storeEpoch(device(), 'after');
     await fetchLog(device());
     expect(await entriesOf(first)).toMatchObject([{ opId: row!.opId, seq: 0 }]);
     const [again] = await claim(device(), { owner: 'me', alone: true }, Date.now(), 1);
@@ -221,7 +221,7 @@ describe('what is due', () => {
       logged({ item_id: 3, at: ago(5), kind: 'test_question' }),
     );
     await fetchLog(device());
-    const { items, missing } = await dueHere(device(), Date.now());
+    const { items, missing } = await dueOnDevice(device(), Date.now());
     expect(items.map(({ item }) => item)).toEqual([itemKey('question', second), itemKey('question', first)]);
     expect(missing).toBe(2);
   });

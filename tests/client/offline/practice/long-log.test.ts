@@ -8,8 +8,8 @@ import { closeDevice, device, openDevice } from '../../../../src/offline/databas
 import { itemKey, type KeptEntry, type KeptMemory } from '../../../../src/offline/kept-practice.ts';
 import { observeDue, type Due } from '../../../../src/offline/practice/due.ts';
 import { refreshMemories } from '../../../../src/offline/practice/memories.ts';
-import { logRecall, logTables, takeIn } from '../../../../src/offline/practice-log.ts';
-import { planOn, takePlan } from '../../../../src/offline/plan-store.ts';
+import { logRecall, logTables, storeEntries } from '../../../../src/offline/practice-log.ts';
+import { planOn, storePlan } from '../../../../src/offline/plan-store.ts';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
 import { bankFixture, categoryId, questionFixture } from '../../../support/bank-fixture.ts';
 
@@ -53,17 +53,17 @@ it('a log of 20,000 answers gives the same memories incrementally and from scrat
   const on = device();
   const arriving = shuffled(longLog(random), random).map((entry, at) => ({ ...entry, seq: at + 1 }));
   for (let at = 0; at < length - page; at += page) {
-    await takeIn(on, arriving.slice(at, at + page), at + page);
+    await storeEntries(on, arriving.slice(at, at + page), at + page);
     if (random() < 0.1) await refreshMemories(on);
   }
   // The last ones arrive one by one.
-  await takeIn(on, arriving.slice(-page, -20), length - 20);
+  await storeEntries(on, arriving.slice(-page, -20), length - 20);
   for (const entry of arriving.slice(-20)) {
     await refreshMemories(on);
-    await takeIn(on, [entry], entry.seq);
+    await storeEntries(on, [entry], entry.seq);
   }
   const exam = new Date(opened + 20 * dayMs).toISOString().slice(0, 10);
-  await takePlan(on, { ...(await planOn(on)), exam_date: exam });
+  await storePlan(on, { ...(await planOn(on)), exam_date: exam });
   await refreshMemories(on);
 
   const kept = await on.memories.toArray();

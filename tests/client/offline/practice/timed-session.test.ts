@@ -129,15 +129,15 @@ it('keeps the choice when the student says how sure they are, and the confidence
   const { id, items } = await begin(0);
   const item = items[0]!;
   const picked = async () => (await session(id)).picks?.[item];
-  await app.sureInSession(id, item, 'guessed');
+  await app.setConfidenceInSession(id, item, 'guessed');
   expect(await picked()).toBeUndefined();
   await Promise.all([
     app.pickInSession(id, item, { ...given, confidence: null }),
-    app.sureInSession(id, item, 'think_so'),
+    app.setConfidenceInSession(id, item, 'think_so'),
     app.pickInSession(id, item, { ...given, selected: 'Option 4', confidence: null }),
   ]);
   expect(await picked()).toEqual({ selected: 'Option 4', confidence: 'think_so', durationMs: 8_000 });
-  await app.sureInSession(id, item, null);
+  await app.setConfidenceInSession(id, item, null);
   expect(await picked()).toMatchObject({ selected: 'Option 4', confidence: null });
 });
 

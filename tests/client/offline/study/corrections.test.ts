@@ -3,7 +3,7 @@ import { headers } from '../../../../src/contract/headers.ts';
 import type { BankQuestion } from '../../../../src/contract/questions.ts';
 import { mergeBank, readBank } from '../../../../src/offline/study/bank.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
-import { takeOver } from '../../../../src/offline/sync/epoch.ts';
+import { storeEpoch } from '../../../../src/offline/sync/epoch.ts';
 import { handlerOf } from '../../../../src/offline/operations/kinds.ts';
 import { claimable, type OutboxRow } from '../../../../src/offline/outbox-row.ts';
 import { claim, settle } from '../../../../src/offline/sync/outbox.ts';
@@ -114,7 +114,7 @@ it('ignores an old reply repeated after a restore when the bank has brought a co
   const reply = { is_correct: true, correct_answer: `Option 2 of ${first}`, explanation: '' };
   await sendAll(reply, 2_000);
   await mergeBank(device(), categoryId, corrected, 3_000);
-  await takeOver(device(), 'another epoch');
+  await storeEpoch(device(), 'another epoch');
   expect(await sendAll(reply, 4_000)).toHaveLength(1);
   expect(await answer()).toMatchObject({ isCorrect: false, correction: { wasCorrect: true } });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestWaitMs, waitAfter, waitAsAsked } from '../../../../src/offline/sync/backoff.ts';
+import { maxWaitMs, waitAfter, waitAsAsked } from '../../../../src/offline/sync/backoff.ts';
 
 const maxRandom = () => 1;
 const minRandom = () => 0;
@@ -11,9 +11,9 @@ describe('the wait after a failure', () => {
       8_000,
       16_000,
       512_000,
-      longestWaitMs,
-      longestWaitMs,
-      longestWaitMs,
+      maxWaitMs,
+      maxWaitMs,
+      maxWaitMs,
     ]);
     expect(waitAfter(3, minRandom)).toBe(8_000);
     expect(waitAfter(3, () => 0.5)).toBe(12_000);
@@ -28,7 +28,7 @@ describe('the wait after a failure', () => {
   });
 
   it.each([
-    ['a year', 365 * 24 * 3_600_000, longestWaitMs],
+    ['a year', 365 * 24 * 3_600_000, maxWaitMs],
     ['nothing', null, 0],
     ['undefined', undefined, 0],
     ['a time in the past', -5_000, 0],

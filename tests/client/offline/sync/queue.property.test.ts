@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
-import { takeOver } from '../../../../src/offline/sync/epoch.ts';
+import { storeEpoch } from '../../../../src/offline/sync/epoch.ts';
 import { runPass } from '../../../../src/offline/sync/sync-pass.ts';
 import { answerQuestion, markQuestion, retakeBank } from '../../../../src/offline/study/study.ts';
 import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
@@ -121,7 +121,7 @@ it('every confirmed operation is on the server exactly once, shown as a conflict
             break;
           case 'server restored':
             server.loseLast(next.lost);
-            await takeOver(device(), server.epoch);
+            await storeEpoch(device(), server.epoch);
             break;
         }
       }

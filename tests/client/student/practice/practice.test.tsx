@@ -7,8 +7,8 @@ import { device, openDevice } from '../../../../src/offline/database.ts';
 import { itemKey, itemOf, type ItemKey } from '../../../../src/offline/kept-practice.ts';
 import {
   choicesFor,
-  inTopics,
-  mixed,
+  groupedByTopic,
+  interleaved,
   whats,
   type Choice,
 } from '../../../../src/offline/practice/choose-items.ts';
@@ -530,18 +530,18 @@ describe('the items of a session', () => {
       version: 1,
       topic: `bank/${id}`,
     }));
-    expect(inTopics(list).map(({ item }) => itemOf(item).id)).toEqual([1, 3, 2, 5, 4]);
+    expect(groupedByTopic(list).map(({ item }) => itemOf(item).id)).toEqual([1, 3, 2, 5, 4]);
   });
 
   it('have no two of a category in a row when they are mixed, if that is possible', () => {
     const list = (...categories: number[]): Choice[] =>
       categories.map((id, at) => ({ item: itemKey('question', at + 1), version: 1, topic: `bank/${id}` }));
-    const order = (choices: Choice[]) => mixed(choices, 60).map(({ topic }) => Number(topic.slice(5)));
+    const order = (choices: Choice[]) => interleaved(choices, 60).map(({ topic }) => Number(topic.slice(5)));
     expect(order(list(1, 1, 1, 2, 2, 3))).not.toMatchObject([1, 1]);
     const mixedUp = order(list(1, 1, 1, 2, 2, 3));
     expect(mixedUp.some((id, at) => id === mixedUp[at + 1])).toBe(false);
     expect(order(list(1, 1, 1))).toEqual([1, 1, 1]);
-    expect(mixed(list(1, 2, 3, 1), 2)).toHaveLength(2);
+    expect(interleaved(list(1, 2, 3, 1), 2)).toHaveLength(2);
     // The first stays first: it was wrong although the student was sure, or is the most likely to be forgotten.
     expect(order(list(3, 1, 1, 1, 2, 2))).toEqual([3, 1, 2, 1, 2, 1]);
     expect(order(list(3, 1, 2, 1, 3))).toEqual([3, 1, 2, 1, 3]);
@@ -559,7 +559,7 @@ describe('the items of a session', () => {
         version: 1,
         topic: `bank/${id}`,
       }));
-      const made = mixed(choices, 60);
+      const made = interleaved(choices, 60);
       expect(made.map(({ item }) => item).toSorted()).toEqual(choices.map(({ item }) => item).toSorted());
       const most = Math.max(...topics.map((id) => topics.filter((one) => one === id).length));
       const neighbors = made.filter(({ topic }, at) => topic === made[at + 1]?.topic).length;

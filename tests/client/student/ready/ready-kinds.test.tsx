@@ -6,7 +6,7 @@ import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { downloads, startDownloads } from '../../../../src/offline/media/downloads.ts';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
-import { fitting, mayGo } from '../../../../src/offline/ready/ready-plan.ts';
+import { fitting, removable } from '../../../../src/offline/ready/ready-plan.ts';
 import { readyWishes, setReadyWishes } from '../../../../src/offline/ready/ready-wishes.ts';
 import { brokenRecordings, selfCheck } from '../../../../src/offline/ready/self-check.ts';
 import type { Answers } from '../../../support/render.tsx';
@@ -220,8 +220,8 @@ describe('the limit for recordings', () => {
       { key: 'audio/3', state: 'whole', bytes: 10, playedAt: null },
       { key: 'audio/4', state: 'partial', bytes: 10, playedAt: 1 },
     ] as unknown as KeptMedia[];
-    expect(mayGo(rows, 5).map(({ key }) => key)).toEqual(['audio/2']);
-    expect(mayGo(rows, 99).map(({ key }) => key)).toEqual(['audio/2', 'audio/1']);
+    expect(removable(rows, 5).map(({ key }) => key)).toEqual(['audio/2']);
+    expect(removable(rows, 99).map(({ key }) => key)).toEqual(['audio/2', 'audio/1']);
   });
 });
 

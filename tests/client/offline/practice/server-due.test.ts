@@ -7,7 +7,7 @@ import type { DueItem } from '../../../../src/contract/practice.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
 import { fetchDue } from '../../../../src/offline/device/fetch-due.ts';
 import { itemOf, type ItemKey } from '../../../../src/offline/kept-practice.ts';
-import { dueHere, observeDue } from '../../../../src/offline/practice/due.ts';
+import { dueOnDevice, observeDue } from '../../../../src/offline/practice/due.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { categoryId, questionIds } from '../../../support/bank-fixture.ts';
 import { recalled } from '../../../support/recalled.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeDevice());
 
-const missing = async () => (await dueHere(device(), Date.now())).missing;
+const missing = async () => (await dueOnDevice(device(), Date.now())).missing;
 const asked = () => sent.filter(({ name }) => name === 'GET /api/student/practice/due/').length;
 
 it('counts as missing what the server still has, and nothing that it has not', async () => {
@@ -44,7 +44,7 @@ it('counts as missing what the server still has, and nothing that it has not', a
   onServer = [here, elsewhere!];
   await fetchDue(device());
   expect(await missing()).toBe(1);
-  expect((await dueHere(device(), Date.now())).items.map(({ item }) => item)).toEqual([here]);
+  expect((await dueOnDevice(device(), Date.now())).items.map(({ item }) => item)).toEqual([here]);
 });
 
 it('counts as missing what is due on the server because it was marked there', async () => {
@@ -61,7 +61,7 @@ it('counts as missing what has become due since the server was asked', async () 
   await fetchDue(device());
   await recalled(removed!, 0, false);
   const later = Date.now() + 10 * 86_400_000;
-  expect((await dueHere(device(), later)).missing).toBe(2);
+  expect((await dueOnDevice(device(), later)).missing).toBe(2);
 });
 
 it('does not ask the server if everything due is on the device', async () => {

@@ -1,4 +1,7 @@
-/** What can be found: what was answered in banks and tests with its explanations, notes, and transcripts of listed recordings. */
+/**
+ * What can be found: answered questions of banks and tests with their explanations, notes, and transcripts of listed
+ * podcasts.
+ */
 import { links } from '../../lib/paths.ts';
 import { optionsOf } from '../../contract/rules/grading.ts';
 import type { AudioList } from '../../contract/media.ts';
@@ -7,10 +10,10 @@ import { itemKey, itemOf, type ItemKey } from '../kept-practice.ts';
 import { keptLists } from '../kept-lists.ts';
 import { askedInTest, takenTests, type Asked } from '../practice/asked.ts';
 import { notesApart } from './notes-apart.ts';
-import type { Searched } from './search-index.ts';
+import type { SearchDocument } from './search-index.ts';
 
-/** Questions that wait to be answered are left out: what is found tells their answers. */
-export async function searchedOn(on: Device): Promise<Searched[]> {
+/** Returns all search documents. Questions not answered yet are left out, because a hit would reveal the answer. */
+export async function searchDocuments(on: Device): Promise<SearchDocument[]> {
   const [answers, entries, questions, banks, notes] = await Promise.all([
     on.answers.toArray(),
     on.entries.orderBy('item').uniqueKeys() as Promise<ItemKey[]>,
@@ -26,7 +29,7 @@ export async function searchedOn(on: Device): Promise<Searched[]> {
   const noteOn = new Map(
     notes.map(({ item, text, otherText }) => [item, [text, otherText].filter(Boolean).join(' ')]),
   );
-  const listed: Searched[] = [
+  const listed: SearchDocument[] = [
     ...questions
       .filter(({ id }) => answered.has(id))
       .map((question) => ({
@@ -55,7 +58,7 @@ export async function searchedOn(on: Device): Promise<Searched[]> {
 const answersOf = (asked: Asked) =>
   asked.kind === 'ecg' ? asked.question.correct_options.map(({ text }) => text) : optionsOf(asked.question);
 
-async function transcripts(on: Device): Promise<Searched[]> {
+async function transcripts(on: Device): Promise<SearchDocument[]> {
   const lists = (await keptLists(on.userId, 'audio')) as AudioList[];
   return lists.flatMap(({ audios, category }) =>
     audios.flatMap(({ id, title, transcript }) =>

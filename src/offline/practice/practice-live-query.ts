@@ -1,17 +1,17 @@
 /**
- * Reads again whenever the log, marks, kept questions and results, the study plan, the calendar, what the subscriptions
- * open, or what the server says is due change, and when the app is looked at again: meanwhile more is due, and the study
- * day may be another.
+ * Reads again whenever the log, marks, kept questions and results, the study plan, the calendar, the profile with its
+ * subscriptions or the server's list of due items change. Also reads again when the app becomes visible: by then more
+ * may be due, and a new study day may have begun.
  */
 import { liveQuery } from 'dexie';
 import type { Observed } from '../../lib/use-observed.ts';
 import { device, openedDevice } from '../database.ts';
 import { planOn } from '../plan-store.ts';
-import { dueTold } from './due-told.ts';
+import { serverDue } from './server-due.ts';
 import { keptProfile } from './open-topics.ts';
 
-/** As `liveQuery`, for reads that first bring the memories in step with the log, which is a write. */
-export const following = <T>(read: () => Promise<T>): Observed<T> => ({
+/** Like `liveQuery`, but for reads that first update the memories from the log, which is a write. */
+export const practiceLiveQuery = <T>(read: () => Promise<T>): Observed<T> => ({
   subscribe: (next) => {
     let isOver = false;
     const on = device();
@@ -27,25 +27,25 @@ export const following = <T>(read: () => Promise<T>): Observed<T> => ({
         sessions.toArray(),
         shifts.toArray(),
         planOn(on),
-        dueTold(on),
+        serverDue(on),
         keptProfile(on),
       ]),
-    ).subscribe(() => void tell());
-    const tell = async () => {
+    ).subscribe(() => void emit());
+    const emit = async () => {
       try {
         const value = await read();
         if (!isOver) next(value);
       } catch (error) {
-        // Nobody looks any more, or it was closed meanwhile, by a sign-out.
+        // Nobody is subscribed any longer, or a sign-out closed the database.
         if (!isOver && openedDevice() === on) console.error('Practice could not be read.', error);
       }
     };
-    const seen = () => document.visibilityState === 'visible' && void tell();
-    document.addEventListener('visibilitychange', seen);
+    const readIfVisible = () => document.visibilityState === 'visible' && void emit();
+    document.addEventListener('visibilitychange', readIfVisible);
     return {
       unsubscribe: () => {
         isOver = true;
-        document.removeEventListener('visibilitychange', seen);
+        document.removeEventListener('visibilitychange', readIfVisible);
         changes.unsubscribe();
       },
     };
