@@ -155,7 +155,7 @@ describe('stores no look', () => {
   it('if a captive portal answers for a style sheet', async () => {
     answerWith('text/html');
     document.head.innerHTML += '<link rel="stylesheet" href="/third.css">';
-    await expect(keep()).rejects.toThrow('/shell.css is no style sheet.');
+    await expect(keep()).rejects.toThrow('/shell.css is not a style sheet.');
     expect(kept.urls(lookCacheName(noor))).toEqual([]);
   });
 

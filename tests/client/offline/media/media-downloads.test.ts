@@ -301,9 +301,9 @@ describe('a stored recording', () => {
     const { userId } = device();
     await openListCache(userId);
     for (const id of [5, 9]) await keepList(userId, listPath('audio', id), '{}');
-    expect(await dropLockedCourses(device())).toEqual({ gone: 0, answered: true });
+    expect(await dropLockedCourses(device())).toEqual({ removed: 0, answered: true });
     server.refusal = { status: 403, code: 'no_subscription' };
-    expect(await dropLockedCourses(device())).toEqual({ gone: 2, answered: true });
+    expect(await dropLockedCourses(device())).toEqual({ removed: 2, answered: true });
     expect([await device().media.count(), await device().chunks.count()]).toEqual([0, 0]);
     expect(lists.urls(listCacheName(userId))).toEqual([listPath('audio', 9)]);
   });
