@@ -64,7 +64,9 @@ export interface KeptWatched {
   categoryId: number;
   /** True if the server's list did not report it as watched before. */
   isNew: boolean;
-  /** The server's reply: progress of the category in whole percent, and its device time, ms. Null until it arrives. */
+  /**
+   * The server's reply: progress of the category in whole percent, and when it came (device time, ms). Null until then.
+   */
   progress: number | null;
   repliedAt: number | null;
 }

@@ -35,7 +35,7 @@ export interface KeptMemory extends ItemMemory {
   item: ItemKey;
   /** 1 if the item comes back by itself. A number, because IndexedDB cannot index booleans. */
   weak: 0 | 1;
-  /** Takes into account the exam date that this device knows, ms. */
+  /** When it is due, ms, taking into account the exam date that this device knows. */
   dueAt: number;
 }
 

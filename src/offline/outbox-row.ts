@@ -15,7 +15,10 @@ export interface OutboxRow<O = Operation> {
   userId: number;
   /** The operation. The first builds named it `act`, and stored rows outlive builds. */
   act: O;
-  /** A path. A row waits for earlier rows whose lane is the same, a parent or a child; other lanes don't affect it. */
+  /**
+   * A path. A row waits for earlier rows whose lane is the same, an ancestor or a descendant; other lanes don't affect
+   * it.
+   */
   lane: string;
   /** When the student did it, in server time as far as the device knows it. ISO 8601. */
   actedAt: string;
@@ -75,12 +78,12 @@ export interface Claimer {
   like?: OutboxRow;
 }
 
-/** True if both rows may share a call. Rows that failed are not batched with rows that did not. */
+/** True if both rows may share a call. Rows are batched only with rows that failed as often as they did. */
 export const isLike = (a: OutboxRow, b: OutboxRow) => a.act.kind === b.act.kind && a.attempts === b.attempts;
 
 /**
  * Returns the rows that may be sent now, in order: due, not leased by a living pass, and with no earlier open row in
- * the same lane, a parent or a child lane. `rows` are the open rows sorted by `seq`; `most` limits the result.
+ * the same lane, an ancestor or a descendant of it. `rows` are the open rows sorted by `seq`; `most` limits the result.
  */
 export function claimable(rows: readonly OutboxRow[], now: number, most: number, by: Claimer): OutboxRow[] {
   const found: OutboxRow[] = [];

@@ -40,8 +40,8 @@ export const endsNow = (attempt: Timed) =>
   ).toISOString();
 
 /**
- * Returns the deadline to use once the server has sent its own, which is earlier if another device started the attempt
- * earlier.
+ * Returns the deadline to use once the server has sent its own: the earlier of the two, since another device may have
+ * started the attempt earlier. If the time limit is the default, the device's own deadline stays.
  */
 export function deadlineOf(own: Timed, servers: string, test: KeptTest | undefined): string {
   if (test?.limitIsDefault) return own.deadline;

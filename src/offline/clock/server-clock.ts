@@ -33,7 +33,7 @@ export const serverNow = () => new Date(serverNowMs()).toISOString();
 export const serverNowMs = () => Date.now() + serverClock.get().offsetMs;
 
 /**
- * Records an offset. A reply's time is older than it seems by its travel time, so the largest recent offset is the most
+ * Records an offset. The travel time of a reply makes each offset too small, so the largest recent one is the most
  * accurate.
  */
 function hear(offset: number) {

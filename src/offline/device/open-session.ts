@@ -59,8 +59,8 @@ async function begin(userId: number, queryClient: QueryClient): Promise<DeviceSt
   keepReplies(queryClient);
   stopWatching();
   stopWatching = watchClocks(on, openAttempts, tickAttempts);
-  // Rows in the outbox have waited since the last visit, so they are sent after the first screen, which the student is
-  // waiting for.
+  // Rows in the outbox have waited since the last visit, so they can wait until after the first screen, which the
+  // student is waiting for.
   void whenIdle()
     .then(copySession)
     .then(() => retryDeadLetters(on, build))

@@ -18,7 +18,10 @@ export interface NamedBank {
 export type OperationHandler<O extends { kind: string }, R> = Common<O, R> & (Single<O> | Batched<O, R>);
 
 interface Common<O extends { kind: string }, R> {
-  /** A path. A row waits for earlier rows whose lane is the same, a parent or a child; other lanes don't affect it. */
+  /**
+   * A path. A row waits for earlier rows whose lane is the same, an ancestor or a descendant; other lanes don't affect
+   * it.
+   */
   lane: (operation: O) => string;
   /** True if the body of a 2xx has the shape of the contract; anything else is not a reply of our server. */
   accepts: (body: unknown) => body is R;

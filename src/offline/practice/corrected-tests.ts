@@ -1,6 +1,6 @@
 /**
  * Tests with corrected keys. Sessions grade by the keys on the device, so a test is fetched again when the log reports
- * a verdict that a corrected key turned. Banks are compared with the server anyway (`device/sync-check.ts`).
+ * a verdict that changed with a corrected key. Banks are compared with the server anyway (`device/sync-check.ts`).
  */
 import { isFailure } from '../../api/failure.ts';
 import type { Device } from '../database.ts';

@@ -113,7 +113,7 @@ export async function comingBack(items: readonly ItemKey[]) {
 /** Returns what is due, how many of it today offers, and whether anything was ever answered. */
 export async function dueToday(): Promise<Due & { today: number; hasLog: boolean }> {
   const on = device();
-  // Read first: if the log arrives meanwhile, it must not be reported after reading only half of it.
+  // Read first: if the log arrives in the meantime, nothing may be reported from half of it.
   const hasLog = (await on.entries.count()) > 0;
   const now = serverNowMs();
   const [due, marked, { minutes }, days] = await Promise.all([

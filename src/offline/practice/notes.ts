@@ -15,7 +15,7 @@ export const observeNote = (item: ItemKey) => liveQuery(async () => (await devic
 
 /**
  * Writes a note that replaces what the student had in front of them: `seen`, without another device's text if they left
- * that untouched. Text that arrived since and that they did not see is kept beside it. An empty text deletes the note.
+ * that untouched. Text that arrived since and that they did not see is kept beside it. An empty text counts as no note.
  * Writing the same text does nothing, unless another device's text was resolved with it.
  */
 export async function writeNote(item: ItemKey, text: string, seen: NoteTexts = nothing): Promise<void> {

@@ -41,8 +41,8 @@ export interface Spent {
 }
 
 /**
- * Chooses an option of a normal test by its text; it may be changed until the end. A struck-out option is restored by
- * this. `ms`: as in `Spent`.
+ * Chooses an option of a normal test by its text; it may be changed until the end. Choosing a struck-out option
+ * restores it. `ms`: as in `Spent`.
  */
 export const chooseAnswer = (
   testId: number,

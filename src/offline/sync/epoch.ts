@@ -1,6 +1,4 @@
-/**
- * Sends again what the server had confirmed in the time that it lost, after its data went back to a restored backup.
- */
+/** After the server was restored from a backup, sends again what it had confirmed in the lost time. */
 import { onReach } from '../../api/reach.ts';
 import { headers } from '../../contract/headers.ts';
 import { metaValue, type Device } from '../database.ts';

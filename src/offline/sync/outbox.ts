@@ -90,8 +90,8 @@ export interface Ended {
 
 /**
  * Records the outcomes of rows and applies them to stored data, in one transaction. A row that is already settled (a
- * late reply after another pass had sent it again) stays unchanged. If the transaction fails, each row is settled in
- * its own, so that none blocks the others.
+ * late reply after another pass had sent it again) stays unchanged. If the transaction fails, each row is settled in a
+ * transaction of its own, so that none blocks the others.
  */
 export async function settleAll(on: Device, ended: Ended[], now: number, build: string): Promise<void> {
   try {

@@ -24,7 +24,7 @@ const key = 'queue-wait';
 const none: QueueWait = { failures: 0, since: 0, until: 0, hopeAt: 0, isFirm: false };
 
 /**
- * Hints of connectivity come in bursts and are often wrong. After each one that was, the next is accepted that much
+ * Hints of connectivity come in bursts and are often wrong. Each time one was, the next one is accepted that much
  * later, ms; sooner if nothing came back at all, because such a try costs nobody anything. The delay is random: retries
  * in step with a connection that comes and goes would miss it every time.
  */

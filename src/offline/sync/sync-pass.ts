@@ -38,7 +38,10 @@ export interface PassResult {
 
 const maxCalls = 4;
 const claimSize = 24;
-/** If calls of this many kinds fail and no other kind gets through, the kind of call is not the cause. */
+/**
+ * If calls of this many kinds fail and no other kind gets through, the cause is not the kind of call, so the pass
+ * stops.
+ */
 const kindsUntilStop = 2;
 
 /**
