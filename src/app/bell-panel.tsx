@@ -7,7 +7,7 @@ import { useStore } from '../lib/use-store.ts';
 import { appMessages } from '../messages/session.ts';
 import { siteMessages } from '../messages/site.ts';
 import { openSession } from '../offline/device/open-session.ts';
-import { needyCount, observeOutbox } from '../offline/sync/outbox.ts';
+import { needsAttentionCount, observeOutbox } from '../offline/sync/outbox.ts';
 import { waitingVersion } from '../offline/browser/update.ts';
 import { paths } from '../lib/paths.ts';
 import { mayEnter } from '../session/session.ts';
@@ -29,7 +29,7 @@ function News({ onLeave }: { onLeave: () => void }) {
   const outbox = useObserved(observeOutbox, 'outbox');
   if (outbox === undefined) return null;
   const waiting = outbox.waiting.length;
-  const needed = needyCount(outbox);
+  const needed = needsAttentionCount(outbox);
   return (
     <>
       {(waiting > 0 || needed > 0) && (

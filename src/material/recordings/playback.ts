@@ -12,7 +12,7 @@ import {
   type SourceTrouble,
 } from '../../offline/media/media-source.ts';
 import { notePlayed } from '../../offline/media/media-store.ts';
-import { placeOf, stopAt } from '../../offline/media/positions.ts';
+import { resumePosition, savePosition } from '../../offline/media/positions.ts';
 import type { Recording } from '../../offline/media/recording.ts';
 import { startAt } from './media.rules.ts';
 import { releasePlayback, claimPlayback } from './playback-claim.ts';
@@ -78,7 +78,7 @@ export class Playback {
     this.listener.onSource?.(null, 0);
     const [source, place] = await Promise.all([
       sourceOf(recording),
-      placeOf(recording).catch(() => recording.listed),
+      resumePosition(recording).catch(() => recording.listed),
     ]);
     if (load !== this.loads) return source.release();
     this.freshAt = 0;
@@ -162,7 +162,9 @@ export class Playback {
     this.writtenAt = Date.now();
     this.written += 1;
     const now = send || this.written % sendEvery === 0;
-    void stopAt(recording, { seconds: element.currentTime, finished: false }, { send: now }).catch(logError);
+    void savePosition(recording, { seconds: element.currentTime, finished: false }, { send: now }).catch(
+      logError,
+    );
   }
 
   private async onEnded() {
@@ -170,7 +172,7 @@ export class Playback {
     this.stopSettling();
     if (recording === null) return;
     const seconds = Number.isFinite(element.duration) ? element.duration : recording.duration;
-    await stopAt(recording, { seconds, finished: true }).catch(logError);
+    await savePosition(recording, { seconds, finished: true }).catch(logError);
     this.listener.onEnded?.(recording);
   }
 

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useObserved } from '../../lib/use-observed.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { mediaMessages as says } from '../../messages/media.ts';
-import { newestPlace, observePlaces } from '../../offline/media/positions.ts';
+import { newestPosition, observePositions } from '../../offline/media/positions.ts';
 import type { Recording } from '../../offline/media/recording.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -30,12 +30,12 @@ export interface PodcastRowsProps {
  */
 export function PodcastRows({ episodes, picture, online, wanted }: PodcastRowsProps) {
   const media = useMedia();
-  const places = useObserved(observePlaces, 'places');
+  const places = useObserved(observePositions, 'places');
   return (
     <ol className={styles.rows}>
       {episodes.map((episode) => {
         const view = media?.viewOf(episode.key, episode.version);
-        const place = newestPlace(places?.get(episode.key), episode.listed);
+        const place = newestPosition(places?.get(episode.key), episode.listed);
         return (
           <Row
             key={episode.key}

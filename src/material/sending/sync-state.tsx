@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { useStore } from '../../lib/use-store.ts';
 import { syncMessages } from '../../messages/sync.ts';
 import { connectivity } from '../../offline/connectivity.ts';
-import { needyCount } from '../../offline/sync/outbox.ts';
+import { needsAttentionCount } from '../../offline/sync/outbox.ts';
 import { syncStatus } from '../../offline/sync/sync.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { syncStateOf, type SyncState } from './sync-state.rules.ts';
@@ -40,7 +40,7 @@ export function useSyncState(): SyncState | null {
   const { held } = useStore(syncStatus);
   const reach = useStore(connectivity);
   if (outbox === undefined) return null;
-  return syncStateOf({ waiting: outbox.waiting.length, needy: needyCount(outbox), held, reach });
+  return syncStateOf({ waiting: outbox.waiting.length, needy: needsAttentionCount(outbox), held, reach });
 }
 
 /**

@@ -22,18 +22,18 @@ export async function openLookCache(userId: number): Promise<Cache | null> {
   }
 }
 
-export interface LookAt {
+export interface LookOptions {
   /** Addresses that show the same at a start; by default the page's own address. */
   addresses?: readonly string[];
   /** Deletes what the same screen kept for other addresses, because a student no longer starts there. */
-  alone?: boolean;
+  replacesOthers?: boolean;
 }
 
 /**
  * Stores what the page shows, if it is complete: no dialog or popover is open, nothing is still loading. Parts that are
  * true only for the moment (`data-momentary`: connectivity, what is playing) are hidden but keep their space.
  */
-export async function keepLook(cache: Cache, at: LookAt = {}): Promise<void> {
+export async function keepLook(cache: Cache, options: LookOptions = {}): Promise<void> {
   const root = document.getElementById('root');
   if (root === null || root.hidden || root.querySelector('[data-coming]') !== null) return;
   if (document.querySelector('dialog[open], :popover-open') !== null) return;
@@ -41,12 +41,12 @@ export async function keepLook(cache: Cache, at: LookAt = {}): Promise<void> {
   for (const one of look.querySelectorAll<HTMLElement>('[data-momentary]')) one.style.visibility = 'hidden';
   reservePictureSpace(root, look);
   const { pathname, search } = location;
-  const { addresses = [pathname + search], alone = false } = at;
+  const { addresses = [pathname + search], replacesOthers = false } = options;
   const { sheets, css, rules } = await currentRules();
   const usedCss = usedRules(rules, classesOf(look));
   const cssSources = (await Promise.all([css, usedCss].map(sourceOf))).join(' ');
   const kept: KeptLook = { build, html: look.innerHTML, sheets, css, usedCss, cssSources };
-  if (alone) await deleteOthers(cache, pathname, addresses);
+  if (replacesOthers) await deleteOthers(cache, pathname, addresses);
   await Promise.all(addresses.map((address) => cache.put(address, Response.json(kept))));
 }
 

@@ -10,17 +10,21 @@ import type { Recording } from './recording.ts';
 import { serverNow } from '../clock/server-clock.ts';
 import { wakeSync } from '../sync/wake.ts';
 
-export interface Place {
+export interface PlaybackPosition {
   seconds: number;
   finished: boolean;
 }
 
 /** Saves the playback position. With `send: false`, while playback continues, it goes with the next sync pass. */
-export async function stopAt(recording: Recording, place: Place, { send = true } = {}): Promise<void> {
+export async function savePosition(
+  recording: Recording,
+  position: PlaybackPosition,
+  { send = true } = {},
+): Promise<void> {
   const on = device();
   const { key, kind, id, title } = recording;
-  const seconds = Math.min(86_400, Math.max(0, Math.round(place.seconds * 10) / 10));
-  const finished = place.finished;
+  const seconds = Math.min(86_400, Math.max(0, Math.round(position.seconds * 10) / 10));
+  const finished = position.finished;
   await on.transaction('rw', [on.positions, on.outbox], async () => {
     await on.positions.put({ key, seconds, finished, actedAt: serverNow() });
     await enqueueLatest(on, { kind: 'position', media: kind, id, seconds, finished, title });
@@ -29,11 +33,14 @@ export async function stopAt(recording: Recording, place: Place, { send = true }
 }
 
 /** Returns where to resume: the newer of the device's and the server's position. */
-export async function placeOf({ key, listed }: Recording): Promise<Place> {
-  return newestPlace(await device().positions.get(key), listed);
+export async function resumePosition({ key, listed }: Recording): Promise<PlaybackPosition> {
+  return newestPosition(await device().positions.get(key), listed);
 }
 
-export function newestPlace(kept: KeptPosition | undefined, listed: Recording['listed']): Place {
+export function newestPosition(
+  kept: KeptPosition | undefined,
+  listed: Recording['listed'],
+): PlaybackPosition {
   const server = { seconds: listed.seconds, finished: listed.finished };
   if (kept === undefined) return server;
   const isNewer = listed.at !== null && Date.parse(listed.at) > Date.parse(kept.actedAt);
@@ -41,10 +48,10 @@ export function newestPlace(kept: KeptPosition | undefined, listed: Recording['l
 }
 
 /** Observes the positions on this device by recording. */
-export const observePlaces = () =>
+export const observePositions = () =>
   liveQuery(async () => {
     const kept = await device().positions.toArray();
-    return new Map<MediaKey, KeptPosition>(kept.map((place) => [place.key, place]));
+    return new Map<MediaKey, KeptPosition>(kept.map((position) => [position.key, position]));
   });
 
 /** Records that a video was watched. */

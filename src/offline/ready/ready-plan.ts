@@ -8,7 +8,7 @@ import type { Subscription } from '../../contract/profile.ts';
 import { grantsInCourse } from '../../contract/rules/entitlement.ts';
 import type { KeptMedia, KeptPosition, MediaKind } from '../kept-media.ts';
 import { oldestListenedFirst } from '../media/media-store.ts';
-import { newestPlace } from '../media/positions.ts';
+import { newestPosition } from '../media/positions.ts';
 import { audiosOf, videosOf, type CategoryHead, type Recording } from '../media/recording.ts';
 
 /** A list of the server that contains wanted recordings. */
@@ -61,7 +61,7 @@ export function fitting(
 ): Fitting {
   const here = new Set(kept.map(({ key }) => key));
   let used = kept.reduce((sum, one) => sum + one.bytes, 0);
-  const isHeard = (one: Recording) => newestPlace(places.get(one.key), one.listed).finished;
+  const isHeard = (one: Recording) => newestPosition(places.get(one.key), one.listed).finished;
   const order = [
     ...wanted.filter(({ key }) => here.has(key)),
     ...wanted.filter((one) => !here.has(one.key) && !isHeard(one)),

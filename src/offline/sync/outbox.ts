@@ -173,7 +173,7 @@ export interface OutboxSummary {
 }
 
 /** Number of things that only the student can resolve. */
-export const needyCount = ({ conflicts, dead, differing }: OutboxSummary) =>
+export const needsAttentionCount = ({ conflicts, dead, differing }: OutboxSummary) =>
   conflicts.length + dead.length + differing.length;
 
 export const observeOutbox = () => liveQuery(() => summary(device()));

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { useUserId } from '../../../session/session.ts';
-import type { LookAt } from '../../../offline/look/last-look.ts';
+import type { LookOptions } from '../../../offline/look/last-look.ts';
 
 /**
  * Saves how the screen looks, for its next start: three seconds after it is complete, because the battery may die, and
  * when the app is hidden. `at` is null while the screen is incomplete. Saves again when `at` is another object or when
  * `shows` changes, which describes what the screen shows at the same address.
  */
-export function useKeptLook(at: LookAt | null, shows = '') {
+export function useKeptLook(at: LookOptions | null, shows = '') {
   const userId = useUserId();
   const keeper = useRef<Promise<Keep | undefined>>(undefined);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useKeptLook(at: LookAt | null, shows = '') {
   }, [userId, at, shows]);
 }
 
-type Keep = (at: LookAt) => Promise<void>;
+type Keep = (at: LookOptions) => Promise<void>;
 
 /**
  * Imported when idle, so that the first screen does not wait for it. The user's cache is opened early, while they are
@@ -42,4 +42,4 @@ async function openKeeper(userId: number): Promise<Keep | undefined> {
 }
 
 /** For a screen whose address determines everything it shows. */
-export const whereItIs: LookAt = {};
+export const whereItIs: LookOptions = {};

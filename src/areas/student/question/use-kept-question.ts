@@ -20,7 +20,7 @@ export function useKeptQuestion(
   const at = useMemo(() => {
     if (!isWhole) return null;
     const addresses = [links.question(categoryId, id), ...(opensHere ? [links.question(categoryId)] : [])];
-    return { addresses, alone: true };
+    return { addresses, replacesOthers: true };
   }, [categoryId, id, isWhole, opensHere]);
   useKeptLook(at, `${answer?.selected}/${answer?.isCorrect}/${isCorrected(answer)}/${marked}`);
 }

@@ -9,7 +9,7 @@ import { downloads } from '../../../offline/media/downloads.ts';
 import type { KeptMedia } from '../../../offline/kept-media.ts';
 import type { KeptTest } from '../../../offline/kept-tests.ts';
 import { observeMedia } from '../../../offline/media/media-store.ts';
-import { observePlaces } from '../../../offline/media/positions.ts';
+import { observePositions } from '../../../offline/media/positions.ts';
 import { appOnDevice, readiness, type Readiness } from '../../../offline/ready/readiness.ts';
 import { fitting } from '../../../offline/ready/ready-plan.ts';
 import { readyWishes, type ReadyWishes } from '../../../offline/ready/ready-wishes.ts';
@@ -117,7 +117,7 @@ function useLines(
   const checks = { banks: useStore(bankChecks), tests: useStore(testChecks) };
   const broken = useStore(brokenRecordings);
   const activities = useStore(downloads);
-  const places = useObserved(observePlaces, 'places');
+  const places = useObserved(observePositions, 'places');
   if (wanted === undefined || kept === undefined || places === undefined) return undefined;
   const switchedOn = wanted.recordings.filter(({ kind }) => kinds.includes(kind));
   const over = new Set(fitting(switchedOn, kept.media, places, capBytes).over.map(({ key }) => key));

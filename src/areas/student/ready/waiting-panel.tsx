@@ -1,5 +1,5 @@
 import type { useOutbox } from '../../../material/sending/use-outbox.ts';
-import { needyCount } from '../../../offline/sync/outbox.ts';
+import { needsAttentionCount } from '../../../offline/sync/outbox.ts';
 import { readyMessages } from '../../../messages/ready.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -8,7 +8,7 @@ import styles from './panels.module.css';
 
 /** What the server does not have yet. */
 export function WaitingPanel({ outbox }: { outbox: NonNullable<ReturnType<typeof useOutbox>> }) {
-  const needy = needyCount(outbox);
+  const needy = needsAttentionCount(outbox);
   const waiting = outbox.waiting.length;
   return (
     <Card as="section" aria-label="Your answers" className={styles.panel}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { syncListMessages } from '../../../messages/sync-list.ts';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
-import { dismissRow, needyCount, type OutboxSummary } from '../../../offline/sync/outbox.ts';
+import { dismissRow, needsAttentionCount, type OutboxSummary } from '../../../offline/sync/outbox.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ConflictItem } from './conflict-item.tsx';
@@ -24,7 +24,7 @@ export function NeedsYouList({
 }) {
   const [leaving, setLeaving] = useState<OutboxRow | null>(null);
   const { conflicts, dead, differing } = outbox;
-  if (needyCount(outbox) === 0) return null;
+  if (needsAttentionCount(outbox) === 0) return null;
 
   async function dismiss(row: OutboxRow) {
     setLeaving(null);

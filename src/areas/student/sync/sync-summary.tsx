@@ -7,7 +7,7 @@ import { useStore } from '../../../lib/use-store.ts';
 import { syncListMessages } from '../../../messages/sync-list.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { device } from '../../../offline/database.ts';
-import { needyCount, summary, type OutboxSummary } from '../../../offline/sync/outbox.ts';
+import { needsAttentionCount, summary, type OutboxSummary } from '../../../offline/sync/outbox.ts';
 import { syncNow, syncStatus } from '../../../offline/sync/sync.ts';
 import { links, paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -31,7 +31,7 @@ export function SyncSummary({
   const [syncing, setSyncing] = useState(false);
   const [result, setResult] = useState<string | null>(null);
   const waiting = outbox.waiting.length;
-  const needy = needyCount(outbox);
+  const needy = needsAttentionCount(outbox);
   const held = waiting > 0 ? heldInWords(status, reach, now) : null;
   const { Icon, tone } = needy > 0 ? faces.needy : waiting > 0 ? faces.waiting : faces.settled;
 

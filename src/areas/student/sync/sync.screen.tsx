@@ -4,7 +4,7 @@ import { syncListMessages } from '../../../messages/sync-list.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
-import { needyCount } from '../../../offline/sync/outbox.ts';
+import { needsAttentionCount } from '../../../offline/sync/outbox.ts';
 import { NeedsYouList } from './needs-you-list.tsx';
 import { SyncSummary } from './sync-summary.tsx';
 import styles from './sync.module.css';
@@ -20,7 +20,7 @@ export function SyncScreen() {
   const banks = useKeptBanks([...ofRows, ...(outbox?.differing ?? [])]);
   const title = useRef<HTMLHeadingElement>(null);
   const isSettling = useRef(false);
-  const needy = outbox && needyCount(outbox);
+  const needy = outbox && needsAttentionCount(outbox);
   useEffect(() => {
     // The item disappeared together with the focused button, so the focus moves to the heading that says what is left.
     if (isSettling.current) title.current?.focus({ preventScroll: true });

@@ -10,7 +10,7 @@ import { videoKeyRows } from '../../../material/recordings/video-keys.rules.ts';
 import { VideoPlayer } from '../../../material/recordings/video-player.tsx';
 import { mediaMessages as says } from '../../../messages/media.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
-import { markWatched, observePlaces } from '../../../offline/media/positions.ts';
+import { markWatched, observePositions } from '../../../offline/media/positions.ts';
 import type { Recording } from '../../../offline/media/recording.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -35,7 +35,7 @@ export interface LessonProps {
 export function Lesson({ categoryId, videos, listed, expiry }: LessonProps) {
   const review = useReviewPopup();
   const watched = useWatched(categoryId, videos, listed, review.ask);
-  const places = useObserved(observePlaces, 'places');
+  const places = useObserved(observePositions, 'places');
   const media = useMedia();
   return (
     <>

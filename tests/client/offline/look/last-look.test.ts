@@ -116,7 +116,7 @@ describe('the look of a question', () => {
     cache = (await openLookCache(noor))!;
     await keep();
     history.replaceState(null, '', first);
-    await keepLook(cache, { addresses: [first, bank], alone: true });
+    await keepLook(cache, { addresses: [first, bank], replacesOthers: true });
   });
   const hasLook = async (path: string) => (await (await start(path)).text()) !== shell;
 
@@ -125,7 +125,7 @@ describe('the look of a question', () => {
   });
 
   it('replaces the previous question’s, leaves the bank’s address if that leads elsewhere, and keeps other screens’', async () => {
-    await keepLook(cache, { addresses: [second], alone: true });
+    await keepLook(cache, { addresses: [second], replacesOthers: true });
     expect(await Promise.all([first, bank, second, address].map(hasLook))).toEqual([
       false,
       false,

@@ -3,9 +3,9 @@ import { closeDevice, device, openDevice, openedDevice } from '../../../../src/o
 import { claim, settle } from '../../../../src/offline/sync/outbox.ts';
 import {
   markWatched,
-  newestPlace,
-  placeOf,
-  stopAt,
+  newestPosition,
+  resumePosition,
+  savePosition,
   watchedSince,
 } from '../../../../src/offline/media/positions.ts';
 import { videosOf, type Recording } from '../../../../src/offline/media/recording.ts';
@@ -41,19 +41,20 @@ afterEach(async () => {
 const outbox = () => device().outbox.orderBy('seq').toArray();
 
 it('the newest position of the device and the server counts', async () => {
-  expect(await placeOf(video)).toEqual({ seconds: 40, finished: false });
-  await stopAt(video, { seconds: 75.04, finished: false });
-  expect(await placeOf(video)).toEqual({ seconds: 75, finished: false });
+  expect(await resumePosition(video)).toEqual({ seconds: 40, finished: false });
+  await savePosition(video, { seconds: 75.04, finished: false });
+  expect(await resumePosition(video)).toEqual({ seconds: 75, finished: false });
   const later = { seconds: 200, at: '2999-01-01T00:00:00.000Z', finished: true };
-  expect(await placeOf({ ...video, listed: later })).toEqual({ seconds: 200, finished: true });
-  expect(newestPlace(undefined, { seconds: 0, at: null, finished: false })).toEqual({
+  expect(await resumePosition({ ...video, listed: later })).toEqual({ seconds: 200, finished: true });
+  expect(newestPosition(undefined, { seconds: 0, at: null, finished: false })).toEqual({
     seconds: 0,
     finished: false,
   });
 });
 
 it('queues one position per recording, however often it was written', async () => {
-  for (const seconds of [15, 30, 45]) await stopAt(video, { seconds, finished: false }, { send: false });
+  for (const seconds of [15, 30, 45])
+    await savePosition(video, { seconds, finished: false }, { send: false });
   expect((await outbox()).map(({ act }) => act)).toEqual([
     { kind: 'position', media: 'video', id: 12, seconds: 45, finished: false, title: 'Heart sounds' },
   ]);
