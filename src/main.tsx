@@ -4,12 +4,12 @@ import { screenReady } from './app/app-routes.tsx';
 import { App } from './app/app.tsx';
 import { queryClient } from './app/query-client.ts';
 import { takeServedData } from './app/served-page.ts';
-import { leaveRootToDesk, sessionFound, start } from './app/start.ts';
+import { redirectStaffFromRoot, sessionRestored, start } from './app/start.ts';
 import './ui/base.css';
 
 start();
 const place = document.getElementById('root')!;
-if (leaveRootToDesk()) place.replaceChildren();
+if (redirectStaffFromRoot()) place.replaceChildren();
 const app = (
   <StrictMode>
     <App />
@@ -19,9 +19,9 @@ const app = (
 if (place.firstElementChild === null) {
   delete place.dataset.asleep;
   const root = createRoot(place);
-  // On most devices the screen is there before a loading state could be read; on a slow line that state comes first.
+  // Most devices are ready before a loading state could be read, so wait a second before showing one.
   const longEnough = new Promise((resolve) => setTimeout(resolve, 1_000));
-  void sessionFound()
+  void sessionRestored()
     .then(() => Promise.race([screenReady(location.pathname), longEnough]))
     .then(() => root.render(app));
 } else {

@@ -1,4 +1,4 @@
-/** Draws public pages for the server: the same app as in the browser, once, with what the API answers a visitor. */
+/** Renders public pages on the server: the same app as in the browser, with the data that the API gives visitors. */
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { StrictMode } from 'react';
@@ -16,7 +16,7 @@ import type { DrawnPage, PageWish } from './contract/site-pages.ts';
 
 export { siteFiles } from './areas/site/page/site-files.ts';
 
-/** Null where no public page stands: the app finds out in the browser. */
+/** Renders the page at `path`. Returns null if the path isn't part of the public site; then the browser renders it. */
 export async function drawPage({ path, origin, carry }: PageWish): Promise<DrawnPage | null> {
   if (!isOfSite(path)) return null;
   const page = sitePageAt(path);
@@ -37,9 +37,9 @@ export async function drawPage({ path, origin, carry }: PageWish): Promise<Drawn
     );
   let html = draw();
   let status: DrawnPage['status'] = page === null ? 404 : 200;
-  // What is drawn with an answer may ask for more.
-  for (let round = 0; round < mostRounds; round++) {
-    const outcome = await answerAll(queries, carry);
+  // Rendering with new data may start further queries.
+  for (let round = 0; round < maxRounds; round++) {
+    const outcome = await fetchPending(queries, carry);
     if (outcome === 'missing') status = 404;
     if (outcome === 'nothing') break;
     html = draw();
@@ -54,13 +54,19 @@ export async function drawPage({ path, origin, carry }: PageWish): Promise<Drawn
   };
 }
 
-const mostRounds = 4;
+const maxRounds = 4;
 
-/** React writes what belongs into the head before the tree. */
+/** Matches the head elements, which React writes before the tree. */
 const headOf = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/;
 
-/** Asks for what the drawing wanted and has not. Null stands for what the API does not know: a page about it is none. */
-async function answerAll(queries: QueryClient, carry: typeof fetch): Promise<'some' | 'nothing' | 'missing'> {
+/**
+ * Fetches the data of all pending queries. A 404 is stored as null and reported as "missing", because a page about
+ * something that doesn't exist is a 404, too.
+ */
+async function fetchPending(
+  queries: QueryClient,
+  carry: typeof fetch,
+): Promise<'some' | 'nothing' | 'missing'> {
   const wanted = queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'pending' });
   const answers = await Promise.all(
     wanted.map(async ({ queryKey }) => {

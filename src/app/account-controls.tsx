@@ -15,7 +15,7 @@ import styles from './account-controls.module.css';
 import { HeaderPanel } from './header-panel.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
-/** Chat, bell and picture of the signed-in user; staff are led to their own area (O-006). */
+/** Chat, notifications and account menu of the signed-in user. For staff they lead to the admin area (O-006). */
 export function AccountControls({ user }: { user: StoredUser }) {
   const picture = useProfilePicture(user);
   return (

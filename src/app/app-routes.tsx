@@ -10,10 +10,10 @@ import { appMessages } from '../messages/session.ts';
 import { PublicLayout } from './public-layout.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
-/** Every area is a chunk of its own; a visitor's first screen loads the site and nothing else. */
+/** Each area is its own chunk, so a visitor's first screen loads only the public site. */
 const SiteArea = lazyComponent(async () => {
   const { siteRoutes } = await import('../areas/site/site.routes.tsx');
-  // An unknown address, too, has the header that leads elsewhere.
+  // The 404 page has the public header, too, so that visitors can go elsewhere.
   const notFound = { path: '*', element: <NoSuchPage /> };
   const Site = () => useRoutes([{ element: <PublicLayout />, children: [...siteRoutes, notFound] }]);
   return Site;
@@ -45,7 +45,7 @@ export function AppRoutes() {
   );
 }
 
-/** Resolves when the screen at this path can be drawn at once. */
+/** Resolves when the code of the screen at this path has loaded, so that it can render immediately. */
 export async function screenReady(pathname: string): Promise<void> {
   const { Area, isProtected } = areaAt(pathname);
   await (isProtected && !mayEnter() ? AuthArea : Area).ready();
@@ -54,10 +54,10 @@ export async function screenReady(pathname: string): Promise<void> {
   await (isPressWaiting() ? wholeScreenReady : siteScreenReady)(pathname);
 }
 
-/** Whether the public site answers at this path, be it that there is no such page. */
+/** True if the path belongs to the public site, which includes unknown paths (it shows the 404 page). */
 export const isOfSite = (pathname: string) => areaAt(pathname).Area === SiteArea;
 
-/** Where no screen stands, the site says so, to everyone: nobody has to sign in for that. */
+/** Returns the area of a path. Unknown paths belong to the site, so nobody has to sign in to see a 404. */
 function areaAt(pathname: string) {
   const path = Object.values(paths).find((one) => matchPath(one, pathname) !== null) ?? '';
   if (path.startsWith('/student')) return { Area: StudentArea, isProtected: true };

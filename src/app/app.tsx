@@ -12,7 +12,10 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 interface AppProps {
-  /** The server's own where it draws a page; the browser takes the page over with the same tree. */
+  /**
+   * The server passes its own router when it renders a page. Otherwise the tree is the same, so that it can be
+   * hydrated.
+   */
   Router?: ComponentType<{ children: ReactNode }>;
   queries?: QueryClient;
 }
@@ -26,15 +29,15 @@ export function App({ Router = BrowserRouter, queries = queryClient }: AppProps)
           <AppRoutes />
           <RouteAnnouncer />
           <UpdatePrompt />
-          <OverlaysOnceWanted />
+          <LazyOverlays />
         </ErrorBoundary>
       </Router>
     </QueryClientProvider>
   );
 }
 
-/** Toasts, and the question that a sign-out may ask. A visitor has neither before something is said. */
-function OverlaysOnceWanted() {
+/** Toasts and the sign-out dialog. Not loaded for visitors until there is a toast to show. */
+function LazyOverlays() {
   const isWanted = useStore(toasterWanted);
   const isSignedIn = useUser() !== null;
   if (!isWanted && !isSignedIn) return null;

@@ -14,9 +14,9 @@ import { mayEnter } from '../session/session.ts';
 import { UpdateButton } from './update-prompt.tsx';
 import styles from './bell-panel.module.css';
 
-/** What there is to tell a student: answers that wait, what needs a look, a new version; or that there is nothing. */
+/** A student's notifications: unsent answers, answers that need attention, and a new version of the app. */
 export default function BellPanel({ user, onLeave }: { user: StoredUser; onLeave: () => void }) {
-  const ready = useDevice(user.id);
+  const ready = useOpenDevice(user.id);
   return (
     <div className={styles.panel}>
       <h2 className={styles.title}>Notifications</h2>
@@ -60,10 +60,10 @@ function Update({ fallback }: { fallback: React.ReactNode }) {
 const Nothing = () => <p className={styles.nothing}>{siteMessages.noNotifications}</p>;
 
 /**
- * Opens the student's database, also on the public pages, where nothing else has. Whether it is open; undefined before
- * that is known.
+ * Opens the student's database, which on public pages nothing else has done. Returns whether it is open, or undefined
+ * while that is unknown.
  */
-function useDevice(userId: number): boolean | undefined {
+function useOpenDevice(userId: number): boolean | undefined {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<boolean | undefined>(() => (mayEnter() ? undefined : false));
   useEffect(() => {
@@ -72,7 +72,7 @@ function useDevice(userId: number): boolean | undefined {
     openSession(userId, queryClient).then(
       (state) => here && setOpen(state === 'open'),
       (error: unknown) => {
-        console.error('What waits could not be read.', error);
+        console.error('Could not read the unsent answers.', error);
         if (here) setOpen(false);
       },
     );

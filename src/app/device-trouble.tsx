@@ -4,7 +4,7 @@ import type { DeviceState } from '../offline/database.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** Why no student screen can open on this device, and what to do. */
+/** Explains why student screens can't open on this device and what to do about it. */
 export function DeviceTrouble({ state }: { state: DeviceState }) {
   if (state === 'closed') return null;
   const outdated = state === 'outdated';

@@ -3,7 +3,7 @@ import { appMessages } from '../messages/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** A screen that throws gives way to a sentence and a reload; what the student did is on the disk. */
+/** Replaces a screen that throws with a message and a reload button. The student's work is already on disk. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

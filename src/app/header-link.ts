@@ -3,11 +3,11 @@ import { matchPath } from 'react-router-dom';
 export interface HeaderLink {
   label: string;
   to: string;
-  /** Screens that one reaches from it: on them, too, this is where one is. */
+  /** Paths of screens reached from this one. The link is marked as current on them, too. */
   below?: readonly string[];
 }
 
-/** What a link of the header says of the address: this very page, a screen below it, or neither. */
+/** Returns the link's `aria-current` at this address: "page" on its page, "true" on a screen below it. */
 export function currentAt(address: string, { to, below = [] }: HeaderLink): 'page' | 'true' | undefined {
   const isAt = (path: string) => matchPath(path, address) !== null;
   if (isAt(to)) return 'page';

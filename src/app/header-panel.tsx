@@ -12,8 +12,8 @@ type HeaderPanelProps = {
 };
 
 /**
- * A button of the header with a small panel below it, on the platform's popover: Escape, Back and a press outside
- * close it. What it holds are plain links and buttons, and exists only while it is open.
+ * A header button with a small panel below it, built on the popover API. Escape, Back and a press outside close it. The
+ * panel holds plain links and buttons, and is rendered only while it is open.
  */
 export function HeaderPanel({ label, face, className, children }: HeaderPanelProps) {
   const [open, setOpen] = useState<{ button: HTMLElement; right: number } | null>(null);
@@ -27,7 +27,7 @@ export function HeaderPanel({ label, face, className, children }: HeaderPanelPro
     const leaveHistory = enterLayer(() => setOpen(null));
     return () => {
       leaveHistory();
-      // It went by itself, with what had the focus.
+      // The browser closed the popover and removed the focused element with it.
       if (document.activeElement === document.body) open.button.focus({ preventScroll: true });
     };
   }, [open]);
@@ -71,7 +71,7 @@ export function HeaderPanel({ label, face, className, children }: HeaderPanelPro
   );
 }
 
-/** Distance of the button's right edge from the page's, in px. */
+/** Returns the distance between the right edges of the button and the page, in px. */
 function rightEdge(button: HTMLElement): number {
   return Math.max(8, document.documentElement.clientWidth - button.getBoundingClientRect().right);
 }

@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** What the installed app is called and looks like; written to manifest.webmanifest at build. */
+/** The web app manifest. The build writes it to manifest.webmanifest. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Nightfloat',

@@ -7,7 +7,7 @@ import { paths } from '../lib/paths.ts';
 import styles from './account-controls.module.css';
 import { HeaderPanel } from './header-panel.tsx';
 
-/** A student's small panel; staff have a screen for it (O-005). */
+/** Opens a small panel for students. Staff get a link to their notifications screen (O-005). */
 export function NotificationBell({ user }: { user: StoredUser }) {
   if (isStaff(user.role)) {
     return (
@@ -32,5 +32,5 @@ export function NotificationBell({ user }: { user: StoredUser }) {
   );
 }
 
-// It reads what the device keeps, and brings the database with it.
+// Loaded lazily because it imports the database.
 const BellPanel = lazy(() => import('./bell-panel.tsx'));

@@ -1,4 +1,4 @@
-/** What lies over the screens, in one file of its own: a visitor's first screen has no use for it. */
+/** Everything that lies over the screens, in a chunk of its own because a visitor's first screen doesn't need it. */
 import { Toaster } from '../ui/toaster.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 

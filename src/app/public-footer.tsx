@@ -30,7 +30,7 @@ const columns = [
   },
 ];
 
-/** Placeholders until there are accounts to link to (O-009): each opens nothing. */
+/** Placeholders that lead nowhere until there are accounts to link to (O-009). */
 const socials = [
   {
     name: 'Facebook',
@@ -63,7 +63,7 @@ export function PublicFooter() {
           <ul className={styles.socials}>
             {socials.map(({ name, mark }) => (
               <li key={name}>
-                {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a link by the documents, to nowhere yet */}
+                {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the spec wants a link that leads nowhere yet */}
                 <a href="#" aria-label={name} title={name} onClick={goNowhere}>
                   <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
                     <path d={mark} fillRule="evenodd" />

@@ -14,14 +14,14 @@ import styles from './public-header.module.css';
 import { siteLinks } from './site-links.ts';
 
 /**
- * The header of the public pages and, with links of their own, of the student's pages (O-056). By the stored user alone
- * it shows who is signed in (1-public §4).
+ * The header of the public pages and, with its own links, of the student pages (O-056). Who is signed in depends only
+ * on the stored user (1-public §4).
  */
 export function PublicHeader({ links = siteLinks }: { links?: readonly HeaderLink[] }) {
   const user = useUser();
   const { pathname } = useLocation();
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
-  // From here on the header knows by itself who is there (`index.html`).
+  // `index.html` sets this to hide the sign-in buttons until the header itself knows the user.
   useEffect(() => {
     delete document.documentElement.dataset.user;
   }, []);
@@ -77,10 +77,10 @@ export function PublicHeader({ links = siteLinks }: { links?: readonly HeaderLin
   );
 }
 
-// A visitor's first screen has no use for these; the menu's file comes with the first sign that it is wanted.
+// A visitor's first screen doesn't need these. The menu's chunk is fetched at the first hint that it will be opened.
 const loadMenu = () => void import('./overlays.tsx').catch(() => undefined);
 const SlideOutMenu = lazy(async () => ({ default: (await import('./overlays.tsx')).SlideOutMenu }));
-/** A student's start fetches it before it draws. */
+/** The start of the student area loads this before its first render. */
 export const AccountControls = lazyComponent(
   async () => (await import('./account-controls.tsx')).AccountControls,
 );

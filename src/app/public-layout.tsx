@@ -5,7 +5,7 @@ import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import styles from './public-layout.module.css';
 
-/** The frame of the public pages: header, screen, footer. */
+/** The layout of the public pages: header, screen, footer. */
 export function PublicLayout() {
   return (
     <div className={styles.layout}>
@@ -21,7 +21,7 @@ export function PublicLayout() {
   );
 }
 
-/** React takes over what is in a Suspense later than what is around it: only from here on all of a page is alive. */
+/** Marks the page as hydrated. React hydrates what is inside a Suspense boundary last, so this must be inside one. */
 function Hydrated() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';

@@ -1,28 +1,28 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Screen readers announce the title of each new screen, once; a title that changes later is not announced again. */
+/** Announces the title of each new screen to screen readers, once. Later changes of the title are not announced. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
-  const [heard, setHeard] = useState('');
-  const told = useRef(pathname);
-  // While this is computed the old screen still stands there.
+  const [announcement, setAnnouncement] = useState('');
+  const announcedPath = useRef(pathname);
+  // Computed during render, while the document still has the title of the old screen.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const before = useMemo(() => globalThis.document?.title, [pathname]);
 
   useEffect(() => {
-    // The first screen is announced by the browser itself.
-    if (told.current === pathname) return undefined;
+    // The browser itself announces the first screen.
+    if (announcedPath.current === pathname) return undefined;
     let timer: ReturnType<typeof setTimeout>;
-    const tell = () => {
+    const announce = () => {
       watch.disconnect();
-      told.current = pathname;
-      setHeard(document.title);
+      announcedPath.current = pathname;
+      setAnnouncement(document.title);
     };
     const wait = () => {
       clearTimeout(timer);
-      // Its title comes with its code; until then the old one stands there.
-      timer = setTimeout(tell, document.title === before ? lateMs : settledMs);
+      // The new title is set once the screen's code has loaded. Until then, wait longer.
+      timer = setTimeout(announce, document.title === before ? lateMs : settledMs);
     };
     const watch = new MutationObserver(wait);
     watch.observe(document.head, { childList: true, subtree: true, characterData: true });
@@ -35,7 +35,7 @@ export function RouteAnnouncer() {
 
   return (
     <p role="status" className="visually-hidden">
-      {heard}
+      {announcement}
     </p>
   );
 }

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Every new route starts at its top (1-public §2). The first one is where the browser put it, and where somebody may be
- * reading by now: the page was there before its scripts.
+ * Scrolls to the top on every navigation (1-public §2), but not on the first page: the browser restored its position,
+ * and the visitor may already be reading it, since it was visible before its scripts ran.
  */
 export function ScrollToTop() {
   const { pathname } = useLocation();
@@ -20,7 +20,7 @@ export function ScrollToTop() {
   return null;
 }
 
-/** A link to the page that is open leads to its top; the router has nowhere to go. */
+/** Scrolls to the top when a link to the current page is pressed, for which the router does nothing. */
 function toTopOfThis({ target }: MouseEvent) {
   const link = (target as Element).closest('a');
   if (link?.href === location.href.replace(/#.*/, '')) window.scrollTo(0, 0);

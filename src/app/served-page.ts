@@ -1,8 +1,8 @@
-/** A public page that came with its content: what it was drawn from, on its way from the server to the browser. */
+/** Carries the data that a public page was rendered from, from the server to the browser. */
 import type { QueryClient } from '@tanstack/react-query';
 import { servedDataId } from '../contract/site-pages.ts';
 
-/** Key and answer of each query. */
+/** The key and data of each query. */
 export type ServedData = [key: readonly unknown[], data: unknown][];
 
 export const servedDataOf = (queries: QueryClient): ServedData =>
@@ -12,7 +12,7 @@ export const servedDataOf = (queries: QueryClient): ServedData =>
     .filter(({ state }) => state.status === 'success')
     .map(({ queryKey, state }) => [queryKey, state.data]);
 
-/** Gives the queries what the page was drawn from; they ask again, since it may be a while ago. */
+/** Fills the query cache with the data embedded in the page. It counts as stale, because it may be old. */
 export function takeServedData(queries: QueryClient) {
   const text = document.getElementById(servedDataId)?.textContent;
   if (!text) return;

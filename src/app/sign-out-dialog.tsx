@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { LoadingText } from '../ui/states.tsx';
 import styles from './sign-out-dialog.module.css';
 
-/** Nothing unsent is lost by signing out without a word. */
+/** Asks what to do with unsent work before signing out, so that nothing is lost silently. */
 export function SignOutDialog() {
   const leaving = useStore(leavingStore);
   const canKeep = !useStore(keepsNothing);

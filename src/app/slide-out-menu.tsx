@@ -12,7 +12,7 @@ import { siteLinks } from './site-links.ts';
 import { studyLinks } from './study-links.ts';
 import styles from './slide-out-menu.module.css';
 
-/** The menu of a narrow screen: a student's own screens, the five links, and below them the way in or out. */
+/** The menu on narrow screens: a student's own screens, the five site links, and the sign-in or sign-out buttons. */
 export function SlideOutMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser();
   const groups = user !== null && !isStaff(user.role) ? [studyLinks, siteLinks] : [siteLinks];
@@ -69,7 +69,7 @@ export function SlideOutMenu({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
-/** However the page is left, also by Back, the menu does not stay over the next one. */
+/** Closes the menu on every navigation, including Back. */
 function useCloseOnNavigation(onClose: () => void) {
   const { key } = useLocation();
   const close = useRef(onClose);

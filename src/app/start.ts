@@ -11,7 +11,7 @@ import { accessToken, holdsSession, refreshToken, storedUser } from '../offline/
 import { prewarmIndexedDb } from '../offline/prewarm.ts';
 import { landingOf, sessionStore } from '../session/session.ts';
 import { followSignOut } from '../session/signed-out-elsewhere.ts';
-// Hears of a step through the history before the router does, so it may not come with the first dialog.
+// Must see popstate events before the router does, so it can't wait for the first dialog to import it.
 import '../ui/layer-history.ts';
 import { applyTheme, type Theme } from '../ui/theme.ts';
 import { reloadOnceForMissingChunk } from './missing-chunk.ts';
@@ -19,7 +19,7 @@ import { build } from '../lib/build.ts';
 import { queryClient } from './query-client.ts';
 import { registerWorker } from './worker.ts';
 
-/** What runs once, before the first screen. */
+/** Sets up the app. Runs once, before the first screen. */
 export function start() {
   if (holdsSession()) prewarmIndexedDb();
   applyTheme((preference('theme') as Theme | null) ?? 'system');
@@ -43,25 +43,27 @@ export function start() {
   );
 }
 
-/** Downloads of what comes then must not compete with the first screen. */
+/** Runs `begin` after the page has loaded, so that its downloads don't compete with the first screen. */
 function afterFirstScreen(begin: () => Promise<void>) {
   const run = () => void begin().catch((error: unknown) => console.error(error));
   if (document.readyState === 'complete') run();
   else addEventListener('load', run, { once: true });
 }
 
-/** Resolves when it is known who is signed in: at once, but where localStorage lost a session that its copy has. */
-export async function sessionFound(): Promise<void> {
+/**
+ * Resolves when it is known who is signed in: immediately, unless localStorage lost the session and its copy is read.
+ */
+export async function sessionRestored(): Promise<void> {
   if (holdsSession()) return;
   await restoreSession();
   sessionStore.set(storedUser());
 }
 
 /**
- * Staff have no use for the home page, so their start at the root begins at their desk (O-077); whether it did. The page
- * that the server sent was kept out of sight until here (`index.html`).
+ * Moves staff who open the root to their landing page (O-077) and returns whether it did. Until then `index.html` hides
+ * the server-rendered home page from them.
  */
-export function leaveRootToDesk(): boolean {
+export function redirectStaffFromRoot(): boolean {
   const user = sessionStore.get();
   const leaves = location.pathname === paths.home && user !== null && isStaff(user.role);
   if (leaves) history.replaceState(null, '', landingOf(user));

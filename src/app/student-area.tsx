@@ -27,8 +27,8 @@ import { studyLinks } from './study-links.ts';
 import styles from './student-area.module.css';
 
 /**
- * Opens the device and fetches the code of the screen at this address, at the same time, and then has the screen read
- * what it shows first. What fails is reported by the screen.
+ * Opens the device's database and loads the code of the screen at this address in parallel, then lets the screen read
+ * what it shows first. The screen itself reports failures.
  */
 export async function screensReady({ pathname, search }: { pathname: string; search: string }) {
   const userId = currentUserId();
@@ -42,13 +42,13 @@ export async function screensReady({ pathname, search }: { pathname: string; sea
   if (opened.status === 'fulfilled' && opened.value === 'open') await studentScreenRead(pathname, search);
 }
 
-/** The student's screens: first the device is opened, then they show what it keeps. */
+/** The student's screens. Rendered once the device's database is open. */
 export function StudentScreens() {
   const userId = useUserId();
-  const begun = useDevice(userId);
+  const begun = useOpenDevice(userId);
   const state = useStore(deviceState);
-  useFreshAnswers();
-  useRecordings(begun && state === 'open' ? userId : null);
+  useRefetching();
+  useMediaUpkeep(begun && state === 'open' ? userId : null);
   const screens = useRoutes([
     { element: <WithHeader />, children: studentRoutes.filter((route) => route.handle !== 'full-screen') },
     ...studentRoutes.filter((route) => route.handle === 'full-screen'),
@@ -77,18 +77,18 @@ function WithHeader() {
   );
 }
 
-// No screen waits for it: it shows only once a podcast was begun.
+// Loaded lazily because it shows only after a podcast was started.
 const PodcastDock = lazyComponent(
   async () => (await import('../material/recordings/podcast-dock.tsx')).PodcastDock,
 );
 
-let recordingsOf: number | null = null;
+let upkeepOf: number | null = null;
 
-/** Downloads go on, and ended plans are noticed, as long as the page lives. */
-function useRecordings(userId: number | null) {
+/** Starts the upkeep of recordings once per page and user: it resumes downloads and notices plans that have ended. */
+function useMediaUpkeep(userId: number | null) {
   useEffect(() => {
-    if (userId === null || recordingsOf === userId) return;
-    recordingsOf = userId;
+    if (userId === null || upkeepOf === userId) return;
+    upkeepOf = userId;
     void whenIdle()
       .then(() => import('../offline/media/media-upkeep.ts'))
       .then(({ startMedia }) => startMedia())
@@ -96,24 +96,24 @@ function useRecordings(userId: number | null) {
   }, [userId]);
 }
 
-function useDevice(userId: number | null): boolean {
+function useOpenDevice(userId: number | null): boolean {
   const [begunFor, setBegunFor] = useState(() => (userId !== null && isSessionOpen(userId) ? userId : null));
   useEffect(() => {
-    // Nobody: this page is leaving after a sign-out.
+    // It is null only when the page is being left after a sign-out.
     if (userId !== null) void openSession(userId, queryClient).then(() => setBegunFor(userId));
   }, [userId]);
   return userId !== null && begunFor === userId;
 }
 
-/** What the server counts is asked again when something was sent, and when there is signal again. */
-function useFreshAnswers() {
+/** Refetches queries when the outbox has sent something and when the connection is back. */
+function useRefetching() {
   useEffect(() => {
     const refresh = () => void queryClient.invalidateQueries();
     const ends = [
       onSent(refresh),
       connectivity.subscribe(() => connectivity.get() === 'online' && refresh()),
     ];
-    // A page that was opened with no signal asks for nothing by itself, and only a reply shows that it is back.
+    // A page opened offline makes no requests by itself, and only a reply shows that the connection is back.
     const ask = () => {
       if (connectivity.get() === 'online') return;
       void queryClient

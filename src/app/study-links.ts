@@ -1,7 +1,7 @@
 import { paths } from '../lib/paths.ts';
 import type { HeaderLink } from './header-link.ts';
 
-/** What leads the header of a student's own pages, and their menu on a narrow screen. */
+/** The links in the header of the student pages and at the top of a student's menu on narrow screens. */
 export const studyLinks: readonly HeaderLink[] = [
   { label: 'Dashboard', to: paths.dashboard },
   { label: 'Practice', to: paths.practice, below: [paths.progress, paths.plan, paths.search] },

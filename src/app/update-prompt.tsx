@@ -7,7 +7,7 @@ import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './update-prompt.module.css';
 
-/** Offers a new version; never over a question or a test, where a reload would disturb. */
+/** Offers a new version of the app, but never during a question or a test, where a reload would disturb. */
 export function UpdatePrompt() {
   const waiting = useStore(waitingVersion);
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export function UpdatePrompt() {
   );
 }
 
-/** Takes the new version; it comes within a moment, on a bad line within some seconds. */
+/** Activates the new version. That takes a moment, or a few seconds on a slow connection. */
 export function UpdateButton({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
   const [busy, setBusy] = useState(false);
   function take() {

@@ -1,4 +1,4 @@
-/** The worker serves the built app only; while developing, the dev server does. */
+/** Registers the service worker. In development there is none, since the dev server serves the app. */
 export async function registerWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
@@ -8,6 +8,6 @@ export async function registerWorker() {
     ]);
     await watchForUpdates(new Workbox('/sw.js', { updateViaCache: 'none' }));
   } catch (error) {
-    console.error('No worker.', error);
+    console.error('Could not register the service worker.', error);
   }
 }

@@ -7,18 +7,18 @@ import { paths } from '../lib/paths.ts';
 import { saveSession, saveUser } from '../offline/save-session.ts';
 import { holdsSession, storedUser, subjectOfToken } from '../offline/tokens.ts';
 
-/** The stored user; by this alone the header shows a signed-in visitor (1-public §4). */
+/** The stored user. The header shows a visitor as signed in by this alone (1-public §4). */
 export const sessionStore = createStore<StoredUser | null>(storedUser(), null);
 export const useUser = () => useStore(sessionStore);
 
-/** Whose device this is: the stored user's, or the token's where only tokens are stored. Null after a sign-out. */
+/** Returns the id of the stored user, or of the token's subject if only tokens are stored. Null after a sign-out. */
 export const currentUserId = (): number | null => sessionStore.get()?.id || subjectOfToken();
 export const useUserId = (): number | null => useUser()?.id || subjectOfToken();
 
-/** Whether a protected screen may open: both tokens stored, the access token decodable (2-student §2). */
+/** True if protected screens may open: both tokens are stored and the access token can be decoded (2-student §2). */
 export const mayEnter = holdsSession;
 
-/** Opens a session and stores it. Throws ApiFailure. */
+/** Signs in and stores the session. Throws ApiFailure. */
 export async function signIn(credentials: { email: string; password: string }): Promise<StoredUser> {
   const session = await call('POST /login/', { body: credentials });
   saveSession(session);
@@ -26,7 +26,7 @@ export async function signIn(credentials: { email: string; password: string }): 
   return session.user;
 }
 
-/** Takes over what the profile says of the stored user, such as a new photo. */
+/** Updates the stored user with data from the profile, such as a new photo. */
 export function updateUser(change: Partial<StoredUser>) {
   const user = sessionStore.get();
   if (user === null) return;
@@ -35,7 +35,7 @@ export function updateUser(change: Partial<StoredUser>) {
   sessionStore.set(next);
 }
 
-/** Where a user lands after sign-in (1-public §4). */
+/** Returns the path where a user lands after signing in (1-public §4). */
 export function landingOf(user: StoredUser): string {
   if (user.role === 'admin') return paths.adminDashboard;
   return user.role === 'subadmin' ? paths.adminCourses : paths.dashboard;

@@ -1,4 +1,4 @@
-/** Leaving: what waits is sent first, what cannot be sent is asked about, then nothing of the user stays behind. */
+/** Signing out: sends what is unsent, asks what to do with the rest, then removes the user's data from the device. */
 import { call } from '../api/call.ts';
 import { isBeingLeft } from '../lib/leaving.ts';
 import { createStore } from '../lib/store.ts';
@@ -8,30 +8,32 @@ import { refreshToken } from '../offline/tokens.ts';
 import { currentUserId, sessionStore } from './session.ts';
 import { channel } from './signed-out-elsewhere.ts';
 
-/** Where a sign-out ends (O-008): the header's Logout at the home page, the sidebar's Sign-out at sign-in. */
+/**
+ * Where a sign-out leads (O-008): from the header's Logout to the home page, from the sidebar's Sign-out to sign-in.
+ */
 export type Destination = '/' | '/signin';
 
 export type Leaving =
   | { phase: 'no' }
   | { phase: 'sending'; to: Destination }
-  /** So much could not be sent: keep it for the next sign-in, discard it, or stay. */
+  /** Some work could not be sent: the user can keep it for the next sign-in, discard it, or stay signed in. */
   | { phase: 'asking'; to: Destination; unsent: Unsent };
 
 export const leavingStore = createStore<Leaving>({ phase: 'no' });
 
 const flushMs = 5_000;
 
-/** Signs out, or asks first when something could not be sent. */
+/** Signs out, or asks first if something could not be sent. */
 export async function askToSignOut(to: Destination): Promise<void> {
   if (leavingStore.get().phase !== 'no') return;
   const sending: Leaving = { phase: 'sending', to };
   leavingStore.set(sending);
   const unsent = await unsentAfterFlush();
-  // The student thought better of it meanwhile.
+  // The student has canceled in the meantime.
   if (leavingStore.get() !== sending) return;
   if (unsent.acts + unsent.tests === 0) return signOut(to, { keepUnsent: true });
   leavingStore.set({ phase: 'asking', to, unsent });
-  // On a slow line it is sent after all while the question stands there; then there is nothing to ask.
+  // On a slow connection the rest may still get sent while the dialog is open. Then there is nothing left to ask.
   const { onceSent } = await import('../offline/device/purge.ts');
   if (leavingStore.get().phase === 'asking')
     stopWaiting = onceSent(() => void signOut(to, { keepUnsent: true }));
@@ -46,14 +48,17 @@ export function stayHere() {
 
 let going: Promise<void> | null = null;
 
-/** Signs out for good; ends with a full load of `to`. What was chosen first counts: what it keeps nobody discards. */
+/**
+ * Signs out and loads `to`. While this runs, further calls have no effect, so they can't discard what the first one
+ * keeps.
+ */
 export const signOut = (to: Destination, keep: { keepUnsent: boolean }): Promise<void> =>
   (going ??= leave(to, keep).finally(() => (going = null)));
 
 async function leave(to: Destination, keep: { keepUnsent: boolean }): Promise<void> {
   stopWaiting();
   const refresh = refreshToken();
-  // Best effort: with no signal the session ends by its own limits.
+  // Best effort: offline, the session on the server simply expires.
   const revoked =
     refresh === null ? null : call('POST /logout/', { body: { refresh } }).catch(() => undefined);
   await wipe(keep);
@@ -64,14 +69,14 @@ async function leave(to: Destination, keep: { keepUnsent: boolean }): Promise<vo
 let expired = false;
 
 /**
- * The session is over by the server's word: said once, what waits stays for the next sign-in (O-030). A page that is being
- * left cannot say it any more, and leaves it to the next one.
+ * Ends a session that the server no longer accepts. Alerts the user once and keeps unsent work for the next sign-in
+ * (O-030). Does nothing on a page that is being left, which can't show an alert; the next page will.
  */
 export async function sessionExpired(sentence: string): Promise<void> {
   if (expired || isBeingLeft()) return;
   expired = true;
   alert(sentence);
-  // Nobody chose to leave: what stands half written stays, too.
+  // The user didn't choose to sign out, so drafts are kept, too.
   await wipe({ keepUnsent: true, keepDrafts: true });
   location.replace('/');
 }
@@ -80,14 +85,15 @@ async function wipe(keep: { keepUnsent: boolean; keepDrafts?: boolean }) {
   const userId = currentUserId();
   await forgetSession();
   sessionStore.set(null);
-  // Before the database goes: a tab that still holds it would take its end for a newer version.
+  // Other tabs must hear of it before the database is deleted. Otherwise a tab with an open connection would take the
+  // deletion for an upgrade to a newer version.
   channel?.postMessage('signed-out');
   if (userId === null) return;
   try {
     const { purgeUser } = await import('../offline/device/purge.ts');
     await purgeUser(userId, keep);
   } catch (error) {
-    console.error('What this user kept on the device could not be removed.', error);
+    console.error('Could not remove the user’s data from this device.', error);
   }
 }
 

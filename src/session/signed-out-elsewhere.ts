@@ -1,13 +1,13 @@
-/** The tabs of one browser tell each other of a sign-out. */
+/** Notifies the other tabs of this browser about a sign-out. */
 import { channelNames } from '../offline/keys.ts';
 
-// None where the server draws a page: an open one would keep it from ending.
+// There is none on the server, where an open channel would keep the process alive.
 export const channel =
   'window' in globalThis && 'BroadcastChannel' in globalThis
     ? new BroadcastChannel(channelNames.session)
     : null;
 
-/** Another tab signed out: this one stops at once and shows nothing of the user any more. */
+/** When another tab signs out, stops all work in this tab and leaves for the sign-in screen. */
 export function followSignOut() {
   channel?.addEventListener('message', () => {
     void import('../offline/device/purge.ts').then(({ abandon }) => {

@@ -6,9 +6,9 @@ import { accessToken } from '../offline/tokens.ts';
 import { updateUser } from './session.ts';
 
 /**
- * The picture of the signed-in user, from the profile that is asked for when the header loads (O-040: only with a
- * token; one that is over and cannot be renewed ends the session). Until it answers, the one known from before; none when
- * it fails (1-public §8).
+ * Returns the picture of the signed-in user. The header requests the profile when it loads, but only if there is a
+ * token (O-040); a token that has expired and can't be refreshed ends the session. Returns the stored picture until the
+ * reply arrives, and null if the request fails (1-public §8).
  */
 export function useProfilePicture(user: StoredUser): string | null {
   const { data, isError } = useQuery({

@@ -8,7 +8,7 @@ export type AccordionProps = {
   openFirst?: boolean;
 };
 
-/** Questions that open one at a time: the platform's `<details>` under one name. */
+/** Sections of which one is open at a time, built on `<details>` elements that share a name. */
 export function Accordion({ items, openFirst = false }: AccordionProps) {
   const name = useId();
   return (

@@ -5,7 +5,7 @@ import type { Tone } from './tone.ts';
 
 export type BadgeProps = { tone?: Tone; icon?: ReactNode; children: ReactNode };
 
-/** A word of state beside a name. The word says it, the colour helps. */
+/** A short status beside a name. The word carries the meaning; the color only supports it. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>

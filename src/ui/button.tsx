@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
-/** `remove`: quiet, for what asks before something goes; `danger` then does it. */
+/** `remove` looks quiet and opens a confirmation; `danger` is the button that then deletes. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'remove' | 'danger';
 export type ButtonSize = 'medium' | 'large';
 
 type Look = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** An element, such as `<Play />` of lucide-react; it takes its size from the button. */
+  /** An element such as lucide-react's `<Play />`. Its size is set by the button. */
   icon?: ReactNode;
   /** As wide as its container. */
   wide?: boolean;
@@ -18,11 +18,11 @@ type Look = {
 
 export type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** Work is under way: says so, keeps its width and the focus, and takes no second press. */
+    /** Work is in progress: the button announces it, keeps its width and focus, and ignores further presses. */
     busy?: boolean;
   };
 
-/** A button is `type="button"` unless told otherwise, so that none sends a form by accident. */
+/** A button whose `type` defaults to "button", so that it doesn't submit a form by accident. */
 export function Button({
   variant,
   size,
@@ -41,7 +41,7 @@ export function Button({
       {...rest}
       type={type}
       disabled={disabled}
-      // Not `disabled`: that would take the focus away, and a reader's place with it.
+      // Not `disabled`, which would take the focus away and make screen reader users lose their place.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? refuse : onClick}
@@ -52,12 +52,12 @@ export function Button({
   );
 }
 
-/** Also what Enter in a field would press. */
+/** Also prevents an implicit submit by Enter in a field, which clicks the submit button. */
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 export type ButtonLinkProps = Look & ComponentProps<typeof Link>;
 
-/** A link that looks like a button: for going somewhere, where `Button` is for doing something. */
+/** A link that looks like a button. It navigates, while `Button` performs an action. */
 export function ButtonLink({ variant, size, icon, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={look({ variant, size, wide }, className)}>

@@ -3,13 +3,13 @@ import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
 export type CardProps = ComponentProps<'div'> & {
-  /** `article`, `li`, `section` where the card is one. */
+  /** The element to render, such as `article`, `li` or `section`. */
   as?: ElementType;
-  /** Without padding, for a picture that reaches the edge. */
+  /** Removes the padding, so that a picture can reach the edges. */
   flush?: boolean;
 };
 
-/** A quiet surface with a hairline. */
+/** A plain surface with a hairline border. */
 export function Card({ as: Tag = 'div', flush, className, ...rest }: CardProps) {
   return <Tag {...rest} className={classNames(styles.card, !flush && styles.padded, className)} />;
 }

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import styles from './fields.module.css';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'className'> & {
-  /** Of what it stands for, some is on and some is off. */
+  /** Shows the indeterminate state: of the things that it stands for, some are on and some are off. */
   some?: boolean;
 };
 
-/** The box alone, for a line that has its own words. */
+/** Only the box, for rows that bring their own label. */
 export const Checkbox = ({ some = false, ...input }: CheckboxProps) => (
   <input
     {...input}

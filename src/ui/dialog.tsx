@@ -12,19 +12,19 @@ export type DialogKind = 'dialog' | 'sheet' | 'side';
 
 export type DialogProps = {
   open: boolean;
-  /** Asked by Escape, the backdrop, the close button and Back. The caller decides. */
+  /** Called on Escape, Back, and a press on the backdrop or the close button. The caller decides whether to close. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Stays in sight while the body scrolls: the actions. */
+  /** The actions. They stay visible while the body scrolls. */
   footer?: ReactNode;
-  /** In px; 480 unless told, 440 for `side`. */
+  /** In px. Defaults to 480, or 440 for `side`. */
   width?: number;
-  /** `dialog`: in the middle. `sheet`: rises from the bottom on a phone. `side`: a panel at the right edge. */
+  /** `dialog` is centered, `sheet` rises from the bottom on phones, `side` is a panel at the right edge. */
   kind?: DialogKind;
 };
 
-/** A modal on the platform's own `<dialog>`. What it holds exists only while it is open. */
+/** A modal built on the `<dialog>` element. Its content is rendered only while it is open. */
 export function Dialog({ open, onClose, title, children, footer, width, kind = 'dialog' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const ask = useRef(onClose);
@@ -67,13 +67,13 @@ export type ConfirmDialogProps = {
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
-  /** Something has to be done first. */
-  notYet?: boolean;
+  /** Disables the confirm button until the user has done something else first. */
+  confirmDisabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** A question with two answers. The one that changes nothing has the focus at first. */
+/** A confirmation with two buttons. The cancel button is focused first. */
 export function ConfirmDialog({
   open,
   title,
@@ -82,7 +82,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   danger,
   busy,
-  notYet,
+  confirmDisabled,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -98,7 +98,12 @@ export function ConfirmDialog({
           <Button onClick={onClose} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={notYet} onClick={onConfirm}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={confirmDisabled}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>
@@ -109,10 +114,12 @@ export function ConfirmDialog({
   );
 }
 
-/** What had the focus before each dialog opened. */
+/** For each dialog, the element that had the focus before it opened. */
 const openers = new WeakMap<Element, Element>();
 
-/** Opens, keeps the element in step with `open`, and gives the focus back at the end. */
+/**
+ * Opens the dialog and keeps the element in sync with `open`. The returned function closes it and restores the focus.
+ */
 function showModal(dialog: HTMLDialogElement, ask: { current: () => void }): () => void {
   const before = document.activeElement!;
   const below = before.closest('dialog');
@@ -124,24 +131,26 @@ function showModal(dialog: HTMLDialogElement, ask: { current: () => void }): () 
   firstFocus(dialog).focus();
 
   function onCancel(event: Event) {
-    // A cancelled file chooser inside bubbles the same event.
+    // Canceling a file chooser inside the dialog bubbles the same event.
     if (event.target !== dialog) return;
     event.preventDefault();
     ask.current();
   }
   function onNativeClose() {
-    // The browser may close without asking (a second Escape). The screen's state leads, so show it again.
+    // The browser may close the dialog without a cancel event (on a second Escape). React's state decides, so reopen
+    // it.
     if (!wanted || dialog.open) return;
     dialog.showModal();
     ask.current();
   }
-  // Both ends of a press count, so that a selection dragged out of a field closes nothing.
+  // A press must start and end on the backdrop, so that dragging a text selection out of a field doesn't close the
+  // dialog.
   let began: EventTarget | null = null;
   function onPress(event: Event) {
     began = event.target;
   }
   function onClick(event: Event) {
-    // What is in the dialog fills it, so only the backdrop answers as the dialog itself.
+    // The content fills the dialog, so the target is the dialog itself only for presses on the backdrop.
     if (event.target === dialog && began === dialog) ask.current();
     began = null;
   }
@@ -159,15 +168,16 @@ function showModal(dialog: HTMLDialogElement, ask: { current: () => void }): () 
     dialog.removeEventListener('close', onNativeClose);
     for (const end of ends) end();
     dialog.close();
-    // The dialog below may have closed in the same moment: what had the focus before that one is free only now.
+    // The dialog below may have closed at the same time. Then focus what was focused before that one opened.
     const back = before.isConnected ? before : below && openers.get(below);
     if (back instanceof HTMLElement && back.isConnected) back.focus();
   };
 }
 
 /**
- * What has `data-autofocus`; else, where no keyboard covers the screen, the first field; else the dialog
- * itself, so that its title is read and nothing is pressed by mistake.
+ * Returns the element to focus first: the one with `data-autofocus`, else the first field (not on touch devices, where
+ * an on-screen keyboard would open), else the dialog itself, so that its title is read and nothing is pressed by
+ * mistake.
  */
 function firstFocus(dialog: HTMLElement): HTMLElement {
   const named = dialog.querySelector<HTMLElement>('[data-autofocus]');

@@ -3,11 +3,11 @@ import styles from './drawing.module.css';
 
 export type DrawingName = 'lamp' | 'unplugged' | 'offline' | 'search' | 'done';
 
-/** A small still life in one line weight; the lit part is the only colour. Decoration, so unnamed. */
+/** A small line drawing in which only the lit part has color. Decorative, so it has no accessible name. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg viewBox="0 0 160 112" width="160" height="112" aria-hidden="true" className={styles.drawing}>
-      {/* The ids repeat where two drawings share a page; they say the same. */}
+      {/* The ids repeat if two drawings share a page, which is harmless: both definitions are the same. */}
       <defs>
         <radialGradient id="drawing-glow">
           <stop offset="0.15" className={styles.bright} />

@@ -2,7 +2,10 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useEffect, useState } from 'react';
 import styles from './face.module.css';
 
-/** A round photo; the first letter of the name, or a figure, where there is none or it does not load; with signal it is worth another try. */
+/**
+ * A round photo. Shows the first letter of the name, or a generic icon, if there is no photo or it doesn't load. Tries
+ * a broken photo again when the browser comes back online.
+ */
 export function Face({ picture, name, size }: { picture: string | null; name: string; size: number }) {
   const [broken, setBroken] = useState<string | null>(null);
   useEffect(() => {

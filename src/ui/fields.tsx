@@ -10,15 +10,15 @@ import styles from './fields.module.css';
 
 type Words = {
   label: ReactNode;
-  /** Help that stays visible. */
+  /** Help text that is always visible. */
   hint?: ReactNode;
-  /** What is wrong, said beside the field. */
+  /** What is wrong with the value, shown below the field. */
   error?: ReactNode;
 };
 
 export type TextFieldProps = Words & ComponentProps<'input'>;
 
-/** A labelled input. `ref` and every attribute of `<input>` go to the input. */
+/** A labeled input. `ref` and all attributes of `<input>` are passed to the input. */
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   const field = useField(input, hint, error);
   return (
@@ -28,7 +28,7 @@ export function TextField({ label, hint, error, className, ...input }: TextField
   );
 }
 
-/** A password with a button that shows it. */
+/** A password field with a button that reveals the password. */
 export function PasswordField({ label, hint, error, className, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false);
   const field = useField(input, hint, error);
@@ -60,7 +60,7 @@ export function PasswordField({ label, hint, error, className, ...input }: TextF
 
 export type TextAreaProps = Words & ComponentProps<'textarea'>;
 
-/** Several lines; grows with what is written. */
+/** A multi-line field that grows with its text. */
 export function TextArea({ label, hint, error, className, ...input }: TextAreaProps) {
   const field = useField(input, hint, error);
   return (
@@ -73,11 +73,11 @@ export function TextArea({ label, hint, error, className, ...input }: TextAreaPr
 export type SelectFieldProps = Words &
   ComponentProps<'select'> & {
     options: { value: string | number; label: string; disabled?: boolean }[];
-    /** Shown while nothing is chosen; cannot be chosen itself. */
+    /** Shown while nothing is chosen. Can't be chosen itself. */
     placeholder?: string;
   };
 
-/** The platform's own select: a phone shows its own picker. */
+/** A native select, so that phones show their own picker. */
 export function SelectField({
   label,
   hint,
@@ -111,7 +111,7 @@ export function SelectField({
 
 export type CheckboxFieldProps = Pick<Words, 'hint' | 'error'> & CheckboxProps & { className?: string };
 
-/** `children` is the label; the whole line is the target. */
+/** A checkbox with `children` as its label. The whole line is the press target. */
 export function CheckboxField({ children, hint, error, className, ...input }: CheckboxFieldProps) {
   const field = useField(input, hint, error);
   return (
@@ -146,7 +146,7 @@ function Field({
   );
 }
 
-/** The hint and the error below any field, under the ids that its control is described by. */
+/** The hint and the error below a field, with the ids that the control's `aria-describedby` refers to. */
 export function FieldNotes({ hintId, errorId, hint, error }: Omit<FieldIds, 'id'> & Omit<Words, 'label'>) {
   return (
     <>
@@ -167,7 +167,10 @@ export function FieldNotes({ hintId, errorId, hint, error }: Omit<FieldIds, 'id'
 
 const said = new WeakSet<Element>();
 
-/** Of what goes wrong in a form at the same moment one alert is heard: of its own, else of the first of its fields. */
+/**
+ * Makes the error an alert unless its form has another alert that is new. If several errors appear at once, screen
+ * readers then announce only one: the form's own, else that of the first field.
+ */
 function sayOneOfMany(error: HTMLElement | null) {
   if (error === null) return;
   const alerts = [...(error.closest('form')?.querySelectorAll('[role="alert"]') ?? [])];
@@ -178,7 +181,7 @@ function sayOneOfMany(error: HTMLElement | null) {
   queueMicrotask(() => alerts.forEach((alert) => said.add(alert)));
 }
 
-/** The ids of a field and the attributes that tie its control to its hint and error. */
+/** Returns the ids of a field and the attributes that connect its control with its hint and error. */
 export function useField(
   given: { id?: string; 'aria-describedby'?: string },
   hint: ReactNode,

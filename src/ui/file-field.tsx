@@ -13,19 +13,19 @@ import { ProgressLine } from './progress.tsx';
 
 export type FileFieldProps = {
   label: string;
-  /** As in `<input accept>`: `video/*`, `.zip`. A dropped file of another kind is refused with a sentence. */
+  /** As in `<input accept>`: `video/*`, `.zip`. A dropped file of another kind is rejected with an error. */
   accept?: string;
   file: File | null;
   onChoose: (file: File | null) => void;
   hint?: ReactNode;
   error?: ReactNode;
-  /** 0 to 99 while the file is being sent, 100 while the server works on it. */
+  /** 0 to 99 while the file is being uploaded, 100 while the server processes it. */
   progress?: number;
   required?: boolean;
   disabled?: boolean;
 };
 
-/** One file, by drag and drop or by the platform's own chooser. The caller holds the file. */
+/** A field for one file, by drag and drop or the native file chooser. Controlled: the caller holds the file. */
 export function FileField({
   label,
   accept,
@@ -84,13 +84,13 @@ export function FileField({
           type="file"
           accept={accept}
           required={required && !file}
-          // Not `disabled`: that would take the focus away when the form is sent from here.
+          // Not `disabled`, which would take the focus away if the form is submitted from here.
           aria-disabled={fixed || undefined}
           className={styles.input}
           onClick={(event) => fixed && event.preventDefault()}
           onChange={(event) => {
             choose(event.target.files?.[0]);
-            // Cleared so that choosing the same file again fires change.
+            // Cleared so that choosing the same file again fires a change event.
             event.target.value = '';
           }}
         />
@@ -133,7 +133,7 @@ export function FileField({
   );
 }
 
-/** The rule of `<input accept>`, which browsers apply to their chooser but not to a drop. */
+/** Applies the rules of `<input accept>`, which browsers apply to the file chooser but not to dropped files. */
 function isAccepted(file: File, accept: string | undefined): boolean {
   if (!accept) return true;
   const name = file.name.toLowerCase();

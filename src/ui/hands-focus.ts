@@ -1,15 +1,20 @@
-/** For the ref of a part that goes away, perhaps while the focus is in it: then `onward` gives the focus to something else. */
+/**
+ * To be called in a ref callback. If `part` is removed while it contains the focus, calls `onward` to focus something
+ * else.
+ */
 export function handsFocus(part: HTMLElement | null, onward: () => void) {
   return () => {
     if (!part?.contains(document.activeElement)) return;
-    // What takes its place is in the page a moment later.
+    // Wait until the element that replaces it is in the page.
     queueMicrotask(() => {
       if (document.activeElement === document.body) onward();
     });
   };
 }
 
-/** The same as a ref, made once outside a component: to what the selector finds in the part's form, or in its section. */
+/**
+ * Makes a ref callback (create it once, outside the component) that focuses `selector` within the same form or section.
+ */
 export const handsFocusTo = (selector: string) => (part: HTMLElement | null) => {
   const around = part?.closest('form, section');
   return handsFocus(part, () => around?.querySelector<HTMLElement>(selector)?.focus());

@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** Its accessible name, also shown as a tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   icon: ReactNode;
 };
 
-/** A square button that is only an icon. At least 48 px where a thumb may come. */
+/** A square button with only an icon. At least 48 px on touch devices. */
 export function IconButton({ label, icon, type = 'button', className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,22 +1,25 @@
 /**
- * Back closes what lies over the page. While a layer (dialog, sheet, menu) is open, a step through the history, back or
- * forward, leaves the page where it is, and the topmost layer is asked instead. The step is refused where the browser
- * lets us. Elsewhere it is undone before the router hears of it: not every browser has the Navigation API, and those that
- * do want a press in the page between two refusals of their Back button. On Android, Chromium's Back doesn't come here: to
- * a modal `<dialog>` and a popover it is what Escape is. A step to what another load of a page left in the history,
- * another site for one, can be neither refused nor undone: there Back leaves the page.
+ * Makes Back close the topmost layer (dialog, sheet, menu) instead of leaving the page. While a layer is open, going
+ * back or forward stays on the page and asks the topmost layer to close. The navigation is canceled if the browser
+ * allows it. Otherwise it is undone before the router sees it: not every browser has the Navigation API, and those that
+ * have it require a user gesture between two canceled presses of Back. On Android, Chromium treats Back like Escape for
+ * modal dialogs and popovers, so it doesn't get here. A step to a history entry of another document, such as another
+ * site, can be neither canceled nor undone: then Back leaves the page.
  */
 
-/** The topmost last. */
+/** The callbacks of the open layers, topmost last. */
 const layers: (() => void)[] = [];
-/** The entry of the page below the layers, by the number that React Router gives it. */
+/** React Router's index of the history entry of the page below the layers. */
 let pageIndex = NaN;
-/** How many steps it is back to that entry; 0 unless they are being made. */
+/** The number of steps back to that entry while they are being made, else 0. */
 let stepsBack = 0;
-/** The timer before those steps. */
+/** The timer that starts those steps. */
 let soon: ReturnType<typeof setTimeout> | undefined;
 
-/** `ask` is called when Back is pressed over the layer; it closes, or stays. Returns how to leave. */
+/**
+ * Registers a layer. `ask` is called when Back is pressed; it may close the layer or not. Returns a function to
+ * unregister.
+ */
 export function enterLayer(ask: () => void): () => void {
   layers.push(ask);
   if (stepsBack === 0) pageIndex = entryNow();
@@ -25,7 +28,7 @@ export function enterLayer(ask: () => void): () => void {
 
 function refuse(event: NavigateEvent) {
   if (event.navigationType !== 'traverse' || (layers.length === 0 && stepsBack === 0)) return;
-  // The page stays, so nobody has to ask whether it may be left.
+  // The page isn't being left, so other listeners must not ask whether it may be.
   event.stopImmediatePropagation();
   if (!event.cancelable || stepsBack !== 0) return;
   event.preventDefault();
@@ -36,7 +39,7 @@ function undo(event: PopStateEvent) {
   clearTimeout(soon);
   const steps = pageIndex - entryNow();
   const isThere = stepsBack !== 0 && steps === 0;
-  // Past the page: something else was written into the history on the way, and from there it would go to and fro.
+  // It went past the page, because another entry was added on the way. Going on would only bounce to and fro.
   const isLost = steps * stepsBack < 0;
   if (!isThere && (layers.length === 0 || steps === 0 || isNaN(steps) || isLost)) {
     stepsBack = 0;
@@ -44,15 +47,15 @@ function undo(event: PopStateEvent) {
   }
   event.stopImmediatePropagation();
   stepsBack = steps;
-  // Only there: what a layer writes into the history as it closes is the page's.
+  // Only ask once back on the page's entry: a layer may change the history as it closes, and that belongs to the page.
   if (isThere) layers.at(-1)?.();
-  // Not at once, since a quick second Back may follow: two ways back under way at a time would lead past the page. Nor
-  // may one wait for the other: in some browsers the second Back has put an end to it.
+  // Deferred because a quick second Back may follow, and two pending traversals would overshoot the page. The second
+  // one can't wait for the first either, because in some browsers the second Back cancels it.
   else soon = setTimeout(() => history.go(steps));
 }
 
 const entryNow = () => (history.state as { idx?: number } | null)?.idx ?? NaN;
 
-// Before the router and all others. A page that the server draws has no history.
+// Registered before the router and any other listener. On the server there is no history.
 if ('history' in globalThis) addEventListener('popstate', undo, { capture: true });
 if ('navigation' in globalThis) navigation.addEventListener('navigate', refuse);

@@ -9,25 +9,25 @@ export type MenuItem = {
   label: string;
   icon?: ReactNode;
   onSelect?: () => void;
-  /** Where it goes; `onSelect` still runs. */
+  /** Makes the item a link to this path. `onSelect` still runs. */
   to?: string;
   danger?: boolean;
-  /** One of several, of which one holds: whether it is this. */
+  /** Makes the item a radio item and says whether it is the selected one. */
   checked?: boolean;
 };
 
 export type MenuProps = {
-  /** A `Button` or `IconButton`; it gets the handlers and the ARIA of a menu button. */
+  /** A `Button` or `IconButton`, which gets the handlers and ARIA attributes of a menu button. */
   trigger: ReactElement<TriggerProps>;
-  /** Names the menu for those who do not see it. */
+  /** The accessible name of the menu. */
   label: string;
   items: readonly MenuItem[];
 };
 
 /**
- * A menu button on the platform's popover: it lies above dialogs; Escape, Back and a press outside close it.
- * Arrows, Home, End and first letters move, as the ARIA pattern asks. Without items its button is one like others, and keeps
- * the focus as items come and go.
+ * A menu button built on the popover API, so that the menu lies above dialogs. Escape, Back and a press outside close
+ * it. Arrow keys, Home, End and first letters move the focus, as in the ARIA menu pattern. Without items it is an
+ * ordinary button, which keeps its focus as items come and go.
  */
 export function Menu({ trigger, label, items }: MenuProps) {
   const [open, setOpen] = useState<Open | null>(null);
@@ -127,10 +127,10 @@ type TriggerProps = {
   'aria-controls'?: string | undefined;
 };
 
-/** From which button it is open, and which item had the focus first. */
+/** The button that opened the menu, and the item to focus first. */
 type Open = { button: HTMLElement; at: 'first' | 'last' };
 
-/** Lays the menu beside its button. What moves the button closes the menu. */
+/** Shows the menu beside its button and closes it when the button moves. Returns a cleanup function. */
 function show(menu: HTMLElement, { button, at }: Open, close: () => void): () => void {
   menu.showPopover?.();
   place(menu, button);
@@ -139,7 +139,7 @@ function show(menu: HTMLElement, { button, at }: Open, close: () => void): () =>
   chosen?.scrollIntoView?.({ block: 'nearest' });
   const { x, y } = button.getBoundingClientRect();
   const onScroll = () => {
-    // Something else may have scrolled, such as the words of a field that the press took the focus from.
+    // Something else may have scrolled, such as the text of a field that just lost the focus.
     const now = button.getBoundingClientRect();
     if (now.x !== x || now.y !== y) close();
   };
@@ -148,7 +148,7 @@ function show(menu: HTMLElement, { button, at }: Open, close: () => void): () =>
   const leaveHistory = enterLayer(close);
   return () => {
     leaveHistory();
-    // It went by itself, with the item that had the focus.
+    // The browser closed the popover and removed the focused item with it.
     if (document.activeElement === document.body) button.focus({ preventScroll: true });
     removeEventListener('resize', close);
     removeEventListener('scroll', onScroll, { capture: true });
@@ -163,7 +163,7 @@ function move(event: KeyboardEvent<HTMLElement>, close: () => void) {
   const all = choices(event.currentTarget);
   const at = all.indexOf(document.activeElement as HTMLElement);
   if (event.key === 'Escape' || event.key === 'Tab') {
-    // Only the menu: a dialog around it stays open.
+    // Close only the menu, not a dialog around it.
     event.stopPropagation();
     if (event.key === 'Escape') event.preventDefault();
     close();
@@ -179,7 +179,7 @@ function move(event: KeyboardEvent<HTMLElement>, close: () => void) {
   if (event.key !== 'Tab') event.preventDefault();
 }
 
-/** Below the button and flush with one of its edges; above it where there is no room. */
+/** Places the menu below the button, aligned with one of its edges, or above it if there is no room below. */
 function place(menu: HTMLElement, button: HTMLElement) {
   const gap = 6;
   const from = button.getBoundingClientRect();

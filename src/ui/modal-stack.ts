@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The open modal dialogs, topmost last. Everything outside the topmost one is inert and lies under it, so
- * what must stay readable (toasts) asks here where to render.
+ * The open modal dialogs, topmost last. Everything outside the topmost one is inert and below it, so toasts, which must
+ * stay readable, render inside it.
  */
 const stack: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
+/** Registers an open modal dialog. Returns a function to unregister it. */
 export function enterModal(dialog: HTMLDialogElement): () => void {
   stack.push(dialog);
   tell();
@@ -17,7 +18,7 @@ export function enterModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** The topmost open modal dialog, if any. */
+/** Returns the topmost open modal dialog, if any. */
 export function useTopModal(): HTMLDialogElement | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -11,11 +11,11 @@ import type { Tone } from './tone.ts';
 export type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: Tone;
   title?: ReactNode;
-  /** A button or a link, at the end. */
+  /** A button or link at the end. */
   action?: ReactNode;
 };
 
-/** A message in the page. Give it `role="alert"` or `role="status"` when it answers what was just done. */
+/** A message in the page. Give it `role="alert"` or `role="status"` if it responds to a user action. */
 export function Notice({ tone = 'neutral', title, action, className, children, ...rest }: NoticeProps) {
   const Icon = icons[tone];
   return (

@@ -5,19 +5,19 @@ import { classNames } from './class-names.ts';
 import styles from './page.module.css';
 
 export type PageProps = {
-  /** The one `h1` of the screen. */
+  /** The screen's only `h1`. */
   title?: ReactNode;
-  /** One soft line below the title. */
+  /** A muted line below the title. */
   lead?: ReactNode;
-  /** Beside the title on a wide screen. */
+  /** Shown beside the title on wide screens. */
   actions?: ReactNode;
-  /** Reading width (720) instead of content width (1120). */
+  /** Uses the reading width (720 px) instead of the content width (1120 px). */
   narrow?: boolean;
   back?: { to: string; label: string };
   children: ReactNode;
 };
 
-/** The measure of a screen: width, gutters, title. The shell around it holds `<main>`. */
+/** The frame of a screen: width, gutters and title. The shell around it renders `<main>`. */
 export function Page({ title, lead, actions, narrow, back, children }: PageProps) {
   return (
     <div className={classNames(styles.page, narrow && styles.narrow)}>

@@ -6,19 +6,19 @@ import { IconButton } from './icon-button.tsx';
 import styles from './pager.module.css';
 
 export type PagerProps = {
-  /** Counts from 1. */
+  /** The current page, counted from 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
 };
 
-/** Steps through the pages of a list; nothing where there is only one. */
+/** Navigation through the pages of a list. Renders nothing if there is only one page. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const nav = useRef<HTMLElement>(null);
   if (pages <= 1) return null;
   const step = (to: number) => {
     onPage(to);
-    // At an end the arrow that was pressed takes no focus any more: its page has it then.
+    // On the first or last page the pressed arrow becomes disabled and loses the focus, so focus the page number.
     if (to === 1 || to === pages) nav.current?.querySelector<HTMLElement>(`[data-page="${to}"]`)?.focus();
   };
   return (
@@ -62,7 +62,10 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   );
 }
 
-/** First, last and the neighbours of the current page; at most seven places, so that nothing jumps. */
+/**
+ * Returns the first, the last and the current page with its neighbors: always seven items if possible, so nothing
+ * shifts.
+ */
 function numbers(page: number, pages: number): (number | 'gap')[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1);
   if (page <= 4) return [1, 2, 3, 4, 5, 'gap', pages];

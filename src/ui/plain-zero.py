@@ -10,13 +10,14 @@ from fontTools.ttLib.tables import otTables
 from fontTools.ttLib.tables._g_l_y_f import GlyphCoordinates
 
 TABULAR, SLASHED, TABULAR_SLASHED = "glyph00230", "zero.slash", "zero.tnum.slash"
-# Around the counter in one: the points of both halves without those where the slash cuts it. A pair is their middle.
+# The counter as one contour: the points of both halves, without those where the slash cuts it. A pair stands for the
+# midpoint of its two points.
 COUNTER = [16, 17, 18, (19, 28), *range(29, 39), (27, 20), *range(21, 27)]
 
 font = TTFont(sys.argv[1])
 glyphs, variations, widths = font["glyf"], font["gvar"].variations, font["hmtx"].metrics
 zero = glyphs["zero"]
-assert list(zero.endPtsOfContours) == [15, 26, 38], "another drawing of the zero"
+assert list(zero.endPtsOfContours) == [15, 26, 38], "the outline of the zero has changed"
 
 
 def middle(points, a, b):
@@ -47,7 +48,7 @@ for variation in variations["zero"]:
     own, phantom = variation.coordinates[:-4], variation.coordinates[-4:]
     variation.coordinates = plain(own) + list(phantom)
 
-# Widths vary as those of the glyphs that they are copies of.
+# The widths of the new glyphs vary like those of the originals.
 width_of = font["HVAR"].table.AdvWidthMap.mapping
 width_of[SLASHED], width_of[TABULAR_SLASHED] = width_of["zero"], width_of[TABULAR]
 

@@ -2,13 +2,13 @@ import { classNames } from './class-names.ts';
 import styles from './progress.module.css';
 
 export type ProgressLineProps = {
-  /** Null while nobody knows how far it is: then it moves. */
+  /** Null if the progress is unknown. The line is then animated. */
   value: number | null;
   max: number;
   label: string;
 };
 
-/** A hairline that fills. */
+/** A thin progress bar. */
 export function ProgressLine({ value, max, label }: ProgressLineProps) {
   if (value === null) {
     return (
@@ -36,13 +36,13 @@ export type ProgressRingProps = {
   right: number;
   wrong: number;
   total: number;
-  /** Diameter in px. From 44 up it shows the share that is done. */
+  /** Diameter in px. From 44 px it also shows the percentage done. */
   size?: number;
-  /** Says the numbers in words: "12 right, 3 wrong, 85 open". */
+  /** The numbers in words: "12 right, 3 wrong, 85 open". */
   label: string;
 };
 
-/** How far a bank is: a green arc for right, a red one behind it for wrong, the rest open. */
+/** Progress in a bank: a green arc for right answers, followed by a red one for wrong answers. The rest is open. */
 export function ProgressRing({ right, wrong, total, size = 56, label }: ProgressRingProps) {
   const width = size >= 44 ? 5 : 4;
   const radius = (size - width) / 2;
@@ -96,7 +96,7 @@ function Arc({
   );
 }
 
-/** Never 100 before the last one, never 0 after the first. */
+/** Rounds to a percentage, but never to 0 after the first answer or to 100 before the last one. */
 function percent(share: number): number {
   if (share <= 0 || share >= 1) return share <= 0 ? 0 : 100;
   return Math.min(99, Math.max(1, Math.round(share * 100)));

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import styles from './search-field.module.css';
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> & {
-  /** Its accessible name; the placeholder is what is seen. */
+  /** The accessible name. Only the placeholder is visible. */
   label: string;
   value: string;
   onChange: (value: string) => void;

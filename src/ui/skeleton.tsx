@@ -2,7 +2,7 @@ import styles from './skeleton.module.css';
 
 export type SkeletonProps = { width?: number | string; height?: number | string; radius?: number | string };
 
-/** The quiet shape of what is coming. Pair it with one `LoadingText` for those who listen. */
+/** A placeholder shape for content that is loading. Add one `LoadingText` per screen for screen readers. */
 export function Skeleton({ width = '100%', height = 16, radius }: SkeletonProps) {
   return (
     <span aria-hidden="true" className={styles.skeleton} style={{ width, height, borderRadius: radius }} />

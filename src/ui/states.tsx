@@ -11,7 +11,7 @@ export type EmptyStateProps = {
   drawing?: DrawingName;
 };
 
-/** Nothing is here: one drawing, one sentence, at most one action. */
+/** Shown when there is nothing to show: one drawing, one sentence and at most one action. */
 export function EmptyState({
   title = uiMessages.emptyTitle,
   children,
@@ -30,7 +30,7 @@ export function EmptyState({
 
 export type ErrorStateProps = { title?: ReactNode; action?: ReactNode };
 
-/** It did not work: says so once, offers the way on. */
+/** Shown when something failed: says so once and offers a way to continue. */
 export function ErrorState({ title = uiMessages.failedTitle, action }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
@@ -41,7 +41,7 @@ export function ErrorState({ title = uiMessages.failedTitle, action }: ErrorStat
   );
 }
 
-/** The words while something comes. Beside a skeleton, wrap it in `visually-hidden`. */
+/** The text of a loading state. Beside a skeleton, wrap it in `visually-hidden`. */
 export function LoadingText({ children = uiMessages.loading }: { children?: ReactNode }) {
   return (
     <p role="status" className={styles.loading} data-coming>

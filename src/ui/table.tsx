@@ -9,19 +9,19 @@ export type Column<Row> = {
   /** `end` for numbers and for the actions of a row. */
   align?: 'start' | 'center' | 'end';
   cell: (row: Row) => ReactNode;
-  /** What its cell says is that there is nothing: a card leaves it out. */
+  /** True if the cell has nothing to show. Cards then leave the column out. */
   isEmpty?: (row: Row) => boolean;
 };
 
 export type TableProps<Row> = {
   label: string;
-  /** The first one names the row. One with the id `actions` stands at the foot of a card. */
+  /** The first column names the row. A column with the id `actions` goes to the bottom of the card. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
 };
 
-/** Rows under a head that stays in sight; below 768 px a list of cards with the same facts. */
+/** A table with a sticky head. Below 768 px it becomes a list of cards with the same content. */
 export function Table<Row>(props: TableProps<Row>) {
   return useNarrow() ? <Cards {...props} /> : <Rows {...props} />;
 }

@@ -9,19 +9,19 @@ export type Tab<Id extends string = string> = {
   id: Id;
   label: string;
   icon?: ReactNode;
-  /** Visible and honest, but cannot be chosen. */
+  /** Shown with a lock. Can be focused but not selected. */
   locked?: boolean;
 };
 
 export type TabsProps<Id extends string> = {
-  /** Names the list for those who do not see it. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** On a phone the list is a fixed bar at the bottom of the screen. One such bar a page. */
+  /** On phones, shows the list as a fixed bar at the bottom of the screen. At most one per page. */
   bar?: boolean;
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 };
 
@@ -46,7 +46,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, bar, chi
           <Radix.Trigger
             key={tab.id}
             value={tab.id}
-            // Not `disabled`: a locked tab can be reached and says why.
+            // Not `disabled`: a locked tab can be focused and says why it is locked.
             aria-disabled={tab.locked || undefined}
             aria-description={tab.locked ? uiMessages.locked : undefined}
             title={tab.locked ? uiMessages.locked : undefined}
@@ -71,7 +71,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, bar, chi
   );
 }
 
-/** Tells the page how much of it the bar covers: with large text it has two rows. */
+/** Publishes the height of the fixed bar as `--bar-height`, because with large text the bar has two rows. */
 function useBarHeight(list: RefObject<HTMLElement | null>, bar: boolean | undefined) {
   useLayoutEffect(() => {
     const element = list.current;

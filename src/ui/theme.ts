@@ -1,8 +1,8 @@
 export type Theme = 'system' | 'light' | 'dark';
 
 /**
- * Shows the app by day, by night or as the system says. Remembers nothing: who calls it keeps the choice.
- * The bar of an installed app takes the color of the page.
+ * Applies the light, dark or system theme, including the `theme-color` of an installed app's title bar. Does not store
+ * the choice; the caller does.
  */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;

@@ -1,4 +1,4 @@
 import { createStore } from '../lib/store.ts';
 
-/** Whether anything was ever said as a toast: only then is there a need for what shows it. */
+/** True once a toast has been shown. The toaster is loaded only then. */
 export const toasterWanted = createStore(false);

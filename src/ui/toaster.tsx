@@ -11,19 +11,19 @@ import { toast, toastActions } from './toast.ts';
 import styles from './toaster.module.css';
 
 /**
- * Where toasts appear: at the bottom, above the bar that thumbs use, where no name stands; a screen that fills the window
- * with what is worked on has them at the top (`data-toasts="top"`). Mounted once, by the app. What is new takes the place of
- * what is read. While a modal is open they render inside it, since all else is inert and unread.
+ * Renders the toasts at the bottom, above the tab bar, or at the top on screens whose work area fills the window
+ * (`data-toasts="top"`). Mounted once, by the app. A new toast replaces older ones. While a modal dialog is open,
+ * toasts render inside it, because everything else is inert and not read out.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
-  // No part of what the server draws: it stands beside the page.
+  // Not rendered on the server or during hydration, because it lives outside the page's root element.
   const isHydrated = useHydrated();
   const modal = useTopModal();
   const host = useHost(modal);
   const shown = toasts.some((one) => one.visible);
 
-  // A toast that goes away under the pointer tells nobody that the pointer left.
+  // No mouseleave event fires if a toast is removed under the pointer, so resume the timers here.
   const resume = useRef(handlers.endPause);
   useEffect(() => {
     resume.current = handlers.endPause;
@@ -33,7 +33,7 @@ export function Toaster() {
   const newest = Math.max(...toasts.map(({ createdAt }) => createdAt));
   useEffect(() => {
     for (const one of toasts) if (givesWay(one, newest)) toast.dismiss(one.id);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is new takes a place
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new toast replaces others
   }, [newest]);
 
   if (!isHydrated || host === null) return null;
@@ -54,11 +54,14 @@ export function Toaster() {
   );
 }
 
-/** What was said together stays together; what can still be undone, or goes on, stays too. */
+/**
+ * True if a newer toast replaces this one. Toasts shown together stay together, and so do those that have an action or
+ * that report work in progress.
+ */
 const givesWay = ({ id, type, visible, createdAt }: Toast, newest: number) =>
   visible && createdAt < newest - 100 && type !== 'loading' && !toastActions.has(id);
 
-/** One element that moves with the modals: a toast is not recreated, and not read out again, because a dialog opens. */
+/** Returns one element that is moved into the topmost modal. Toasts are then not recreated and read out again. */
 function useHost(modal: HTMLElement | undefined): HTMLElement | null {
   const [host, setHost] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -79,7 +82,7 @@ function Line({ one }: { one: Toast }) {
       {one.type === 'success' && <CircleCheck className={styles.right} />}
       {one.type === 'error' && <CircleAlert className={styles.wrong} />}
       {one.type === 'loading' && <span className={styles.turning} />}
-      {/* The list around it is read as it grows: what were a status of its own would be read twice. */}
+      {/* The list is a live region already, so a toast with role="status" would be read twice. */}
       <p role={one.type === 'error' ? 'alert' : undefined} className={styles.text}>
         {resolveValue(one.message, one)}
       </p>

@@ -1,2 +1,2 @@
-/** What a badge or a notice means. `right` and `wrong` are verdicts, `waiting` is "not sent yet". */
+/** The meaning of a badge or notice. `right` and `wrong` are verdicts; `waiting` means "not sent yet". */
 export type Tone = 'neutral' | 'night' | 'lamp' | 'right' | 'wrong' | 'waiting';

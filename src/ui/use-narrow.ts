@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** True below 768 px, where tables become cards and bars move to the bottom; or below another width, in px. */
+/** Returns whether the viewport is narrower than `below` px. At the default, tables become cards and bars move down. */
 export const useNarrow = (below = 768) => useMatches(`(max-width: ${below - 0.02}px)`);
 
-/** Whether a media query holds; not where the server draws. */
+/** Returns whether a media query matches. Always false on the server. */
 export function useMatches(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

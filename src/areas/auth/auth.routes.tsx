@@ -6,7 +6,7 @@ import { ResetPasswordScreen } from './reset-password/reset-password.screen.tsx'
 import { SignInScreen } from './sign-in/sign-in.screen.tsx';
 import { SignUpScreen } from './sign-up/sign-up.screen.tsx';
 
-// Four small forms that share everything: one chunk, so that going from one to the next asks for nothing.
+// The four small forms share most of their code, so they are one chunk: going from one to another loads nothing.
 export const authRoutes: RouteObject[] = [
   {
     element: <AuthLayout />,

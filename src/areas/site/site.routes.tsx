@@ -7,12 +7,12 @@ import { RootScreen } from './home/root.screen.tsx';
 
 interface ScreenRow {
   path: string;
-  /** Where its code stands, from this folder: a page from the server names the files of that code. */
+  /** The screen's module, relative to this folder. Server-rendered pages link its built files. */
   module: string;
   Screen: LazyComponent;
 }
 
-/** The public screens, a row each. The home page comes with the area; the code of the others when somebody goes there. */
+/** The public screens except the home page, which loads with the area. The code of these loads on navigation. */
 const screens: ScreenRow[] = [
   {
     path: paths.courses,
@@ -73,23 +73,26 @@ export const siteRoutes: RouteObject[] = [
 
 const screenAt = (pathname: string) => screens.find(({ path }) => matchPath(path, pathname) !== null);
 
-/** Fetches the code of the screen at this path, if it is one of this area. */
+/** Loads the code of the screen at this path if it belongs to this area. */
 export const siteScreenReady = async (pathname: string) => screenAt(pathname)?.Screen.ready();
 
-/** The same, and of what a browser would fetch later: for drawing the whole page at once, or for a press anywhere on it. */
+/**
+ * Like `siteScreenReady`, but also loads the parts that a browser loads lazily. Needed to render the whole page at
+ * once, or to handle a press anywhere on it.
+ */
 export async function wholeScreenReady(pathname: string) {
   await siteScreenReady(pathname);
   if (matchPath(paths.home, pathname) !== null) await RestOfHome.ready();
 }
 
-/** Where the code of a public page stands, from this folder, besides what the area brings. */
+/** The modules of a public page, relative to this folder, besides those that every page of the area loads. */
 interface SitePage {
   module: string | null;
-  /** What comes later; its styles are wanted from the start. */
+  /** Modules that load later but whose styles are needed from the start. */
   later: string[];
 }
 
-/** Null where no public page stands. */
+/** Returns the page at this path, or null if there is no public page. */
 export function sitePageAt(pathname: string): SitePage | null {
   if (matchPath(paths.home, pathname) !== null) return { module: null, later: ['home/rest-of-home.tsx'] };
   const category = matchPath(paths.category, pathname)?.params.id;

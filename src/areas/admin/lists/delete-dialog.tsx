@@ -41,7 +41,7 @@ export function DeleteDialog<Row>({
       confirmLabel="Delete"
       danger
       busy={remove.isPending}
-      notYet={!mayDelete}
+      confirmDisabled={!mayDelete}
       onConfirm={() => {
         if (row === null) return;
         remove.mutate(row, {

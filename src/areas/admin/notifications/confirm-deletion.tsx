@@ -26,7 +26,7 @@ export function ConfirmDeletion({ request, onClose }: { request: Notification | 
       confirmLabel="Delete course"
       danger
       busy={remove.isPending}
-      notYet={isLoading || !mayDelete}
+      confirmDisabled={isLoading || !mayDelete}
       onConfirm={() => courseId !== null && remove.mutate(courseId, { onSettled: onClose })}
       onClose={onClose}
     >

@@ -47,5 +47,5 @@ export function ForgotPasswordScreen() {
   );
 }
 
-/** The server's sentence; for an address that it cannot read, what it says of the field. */
+/** Returns the server's message about the email field if there is one, else its general message. */
 const serverSays = (error: unknown) => (isFailure(error) ? (error.fields.email ?? error.says) : undefined);

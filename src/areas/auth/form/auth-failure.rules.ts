@@ -2,8 +2,8 @@ import { isFailure } from '../../../api/failure.ts';
 import { authMessages } from '../../../messages/auth.ts';
 
 /**
- * What a refused sign-in or sign-up says (1-public §8): one sentence for every list-valued field of the answer
- * under the server's own key (O-037), else one for the whole. `unnamed` stands in where nobody gave a reason.
+ * Returns the messages for a failed sign-in or sign-up (1-public §8): one for each list-valued field of the reply,
+ * under the server's own key (O-037), else a single one. `unnamed` is used if the server gave no reason.
  */
 export function failureTexts(error: unknown, whole: (why: string) => string, unnamed?: string): string[] {
   if (!isFailure(error)) return [whole(authMessages.unknownError)];

@@ -8,17 +8,17 @@ import { useOnline } from './use-online.ts';
 type AuthFormProps = {
   title: string;
   lead?: ReactNode;
-  /** What a device without signal is told. */
+  /** The notice shown while the device is offline. */
   offline?: string;
-  /** The browser's own checks stay off, and the server decides (1-public §5). */
+  /** Turns off the browser's own validation, so that the server decides (1-public §5). */
   unchecked?: boolean;
   onSubmit: (form: FormData) => void;
   children: ReactNode;
-  /** Below the form: where else one may go. */
+  /** Links below the form. */
   after?: ReactNode;
 };
 
-/** The frame of the four screens: title, what no signal means, the fields, the ways on. */
+/** The layout of the four screens: title, offline notice, fields and links. */
 export function AuthForm({ title, lead, offline, unchecked, onSubmit, children, after }: AuthFormProps) {
   const online = useOnline();
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -45,10 +45,10 @@ export function AuthForm({ title, lead, offline, unchecked, onSubmit, children, 
   );
 }
 
-/** The entry of a form as text without blanks around it. */
+/** Returns the form entry as trimmed text. */
 export const entry = (form: FormData, name: string) => asTyped(form, name).trim();
 
-/** The entry as it was typed: blanks may belong to a password. */
+/** Returns the form entry untrimmed, because spaces may be part of a password. */
 export function asTyped(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

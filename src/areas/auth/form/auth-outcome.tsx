@@ -3,7 +3,7 @@ import styles from './auth-form.module.css';
 
 type AuthOutcomeProps = { done: string | false; failed: string | false };
 
-/** How a call ended, in its own place and nowhere else (O-029). The places are there before the words are. */
+/** Shows how a request ended, in this one place (O-029). The live regions exist before they have text. */
 export function AuthOutcome({ done, failed }: AuthOutcomeProps) {
   return (
     <div className={styles.outcome}>

@@ -4,7 +4,9 @@ import { passwordChecks } from '../../../contract/rules/password.ts';
 import { authMessages } from '../../../messages/auth.ts';
 import styles from './password-checklist.module.css';
 
-/** The five criteria, each ticked in green as soon as it is met. `id` ties it to the field that it describes. */
+/**
+ * The five password criteria, each ticked as soon as it is met. The password field refers to `id` as its description.
+ */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
   return (
     <ul id={id} aria-label="Password criteria" className={styles.list}>

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device has a network at all. Said on a form before it is sent; what a call meets counts more. */
+/**
+ * Returns whether the browser reports a network. Only a hint before a form is sent; real requests are the better test.
+ */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-function subscribe(tell: () => void) {
-  addEventListener('online', tell);
-  addEventListener('offline', tell);
+function subscribe(listener: () => void) {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
   return () => {
-    removeEventListener('online', tell);
-    removeEventListener('offline', tell);
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
   };
 }

@@ -4,7 +4,7 @@ import { Logo } from '../../../ui/logo.tsx';
 import styles from './auth-layout.module.css';
 import { NightArt } from './night-art.tsx';
 
-/** The form on the left; on a wide screen a quiet night beside it. */
+/** The form on the left and, on wide screens, a decorative night panel beside it. */
 export function AuthLayout() {
   return (
     <div className={styles.layout}>

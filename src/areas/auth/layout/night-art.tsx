@@ -1,6 +1,6 @@
 import styles from './night-art.module.css';
 
-/** A crescent over a calm rhythm with one lit beat: decoration, nothing to read. */
+/** Decorative: a crescent moon over a calm rhythm strip with one beat lit. */
 export function NightArt({ className }: { className?: string }) {
   return (
     <svg
@@ -31,7 +31,7 @@ export function NightArt({ className }: { className?: string }) {
   );
 }
 
-/** One sinus beat of 180 units on its baseline: P, QRS, T. */
+/** One sinus beat, 180 units wide, starting at the baseline: P, QRS, T. */
 const beat = 'M0 0h34c6 0 7-11 14-11s8 11 14 11h12l5 7 9-84 9 104 7-27h16c10 0 11-21 22-21s12 21 21 21h17';
 
 const stars = [

@@ -83,6 +83,6 @@ export function ResetPasswordScreen() {
   );
 }
 
-/** The server's sentence; for a password that it refuses, what it says of the field (O-033). */
+/** Returns the server's message about the password field if there is one (O-033), else its general message. */
 const serverSays = (error: unknown) =>
   isFailure(error) ? (error.fields.new_password ?? error.says) : undefined;

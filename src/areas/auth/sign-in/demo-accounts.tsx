@@ -8,7 +8,7 @@ type DemoAccountsProps = {
   onChoose: (account: { email: string; password: string }) => void;
 };
 
-/** The accounts of a demo server, one tap each. A real server has none, and nothing shows. */
+/** One-tap sign-in with the accounts of a demo server. Renders nothing on a real server, which has none. */
 export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
   const { data } = useQuery(queryOf('GET /site/', {}));
   const accounts = data?.demo_accounts ?? [];

@@ -14,22 +14,22 @@ import { destination } from './sign-in.rules.ts';
 import styles from './sign-in.module.css';
 import { SignedInAlready } from './signed-in-already.tsx';
 
-/** What a navigation to this screen may bring along. */
-type Brought = { next?: unknown; email?: unknown } | null;
+/** State that a navigation to this screen may carry. */
+type NavigationState = { next?: unknown; email?: unknown } | null;
 
 export function SignInScreen() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { state, search } = useLocation();
-  const brought = state as Brought;
-  const next = useSearchParams()[0].get('next') ?? brought?.next;
+  const navigationState = state as NavigationState;
+  const next = useSearchParams()[0].get('next') ?? navigationState?.next;
   const password = useRef<HTMLInputElement>(null);
 
   const entering = useMutation({
     mutationFn: async (credentials: Parameters<typeof signIn>[0]) => {
       const before = currentUserId();
       const user = await signIn(credentials);
-      // Nothing that was answered to another user is shown to this one, or kept for them.
+      // Drops replies cached for another user, so that they are neither shown to this one nor stored for them.
       if (before !== null && before !== user.id) queryClient.clear();
       return user;
     },
@@ -72,7 +72,7 @@ export function SignInScreen() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={typeof brought?.email === 'string' ? brought.email : ''}
+        defaultValue={typeof navigationState?.email === 'string' ? navigationState.email : ''}
         required
       />
       <PasswordField

@@ -4,7 +4,10 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { destination } from './sign-in.rules.ts';
 
-/** The way on, to where a sign-in would lead, for visitors who are signed in already. The stored user alone sends nobody on (O-007). */
+/**
+ * For visitors who are already signed in: a link to where a sign-in would lead. A stored user alone never redirects
+ * (O-007).
+ */
 export function SignedInAlready({ next }: { next: unknown }) {
   const user = useUser();
   if (user === null || !mayEnter()) return null;

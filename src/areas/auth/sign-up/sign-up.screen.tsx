@@ -50,7 +50,7 @@ export function SignUpScreen() {
         </p>
       }
     >
-      {/* The form carries the role; the call does not: a role that is sent counts for nothing (O-027). */}
+      {/* The role is part of the form but not of the request: the server ignores a role that is sent (O-027). */}
       <input type="hidden" name="role" value="student" />
       <div className={styles.names}>
         <TextField label="First name" name="first_name" autoComplete="given-name" required />
@@ -78,7 +78,7 @@ export function SignUpScreen() {
       />
       <PasswordChecklist id="password-criteria" password={password} />
       <CheckboxField name="terms" required>
-        {/* In a tab of their own: what is typed here stays. */}I agree to the{' '}
+        {/* The links open in a new tab, so that nothing typed here is lost. */}I agree to the{' '}
         <Link to={paths.terms} target="_blank">
           Terms and Conditions
         </Link>{' '}

@@ -1,15 +1,15 @@
 import type { Member, Mentor } from '../../../contract/about-people.ts';
 
-/** What people share, and who they are. */
+/** People who share a course, category or heading, under its name. */
 export interface Group<Person> {
   name: string;
   people: Person[];
 }
 
-/** The members of the course that is called ECG, in any case of its letters (O-026). */
+/** The members whose course is named ECG, ignoring case (O-026). */
 export const ecgMasters = (members: readonly Member[]) => members.filter(isEcgMaster);
 
-/** The other members by the lower-case name of their course, and there by category (1-public §3). */
+/** Groups the other members by lower-case course name, and within a course by category (1-public §3). */
 export const byCourse = (members: readonly Member[]) =>
   grouped(
     members.filter((member) => !isEcgMaster(member)),
@@ -23,7 +23,7 @@ export const byHeading = (mentors: readonly Mentor[]) => grouped(mentors, ({ mai
 
 const isEcgMaster = ({ course_name }: Member) => course_name?.toLowerCase() === 'ecg';
 
-/** In the order in which they first come. */
+/** Groups people by name. Groups are in order of first appearance. */
 function grouped<Person>(people: readonly Person[], nameOf: (person: Person) => string): Group<Person>[] {
   const groups = new Map<string, Person[]>();
   for (const person of people) {

@@ -7,7 +7,7 @@ import { byCourse, byHeading, ecgMasters, type Group } from './about.rules.ts';
 import styles from './people.module.css';
 import { PersonCard, type Person } from './person-card.tsx';
 
-/** Who makes the product. A part with nobody in it is not there. */
+/** The people behind the product, in sections. Empty sections are left out. */
 export function People() {
   const foundersQuery = useQuery(queryOf('GET /founders/', {}));
   const membersQuery = useQuery(queryOf('GET /members/', {}));
@@ -82,7 +82,7 @@ function Cards({ people }: { people: readonly Person[] }) {
   );
 }
 
-/** So tall that the footer waits below the view. */
+/** Skeleton tall enough to keep the footer below the viewport. */
 function Coming() {
   return (
     <div aria-hidden="true" className={styles.coming}>

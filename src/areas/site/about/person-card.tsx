@@ -4,7 +4,7 @@ import styles from './person-card.module.css';
 
 export type Person = Founder;
 
-/** A person of the about page: face, name, what they are and do. */
+/** A person on the about page: portrait, name, title, specialization and description. */
 export function PersonCard({ person }: { person: Person }) {
   const { name, title, specialization, description } = person;
   return (

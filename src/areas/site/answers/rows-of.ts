@@ -1,6 +1,8 @@
 import { answerOf, type Loaded } from './answer-of.ts';
 
-/** The rows that a public list shows, by the rule of `answerOf`; anything but a list counts as an empty one (1-public §7). */
+/**
+ * Returns the rows that a public list shows (see `answerOf`). Data that is not an array counts as empty (1-public §7).
+ */
 export function rowsOf<Row>(loaded: Loaded<readonly Row[]>): readonly Row[] {
   const rows = answerOf(loaded);
   return Array.isArray(rows) ? rows : [];

@@ -18,7 +18,10 @@ import { SiteHead } from '../page/site-head.tsx';
 import styles from './categories.module.css';
 import { CategoryCard } from './category-card.tsx';
 
-/** The categories of the course that was chosen. The server cannot know which: its page is the frame, for all alike. */
+/**
+ * The categories of the chosen course. The choice is navigation state, which the server doesn't have, so it renders the
+ * same empty frame for everyone.
+ */
 export function CategoriesScreen() {
   const isHydrated = useHydrated();
   const courseId = courseIdOf(useLocation().state);
@@ -78,7 +81,7 @@ function Categories({ courseId }: { courseId: number }) {
   );
 }
 
-/** Its address alone says nothing: search engines find the categories by the site's map. */
+/** Unlisted, because the URL doesn't identify a course. Search engines find the categories through the sitemap. */
 const Head = ({ title }: { title: string }) => (
   <SiteHead title={`${title} · Nightfloat`} description="The categories of a course." unlisted />
 );

@@ -11,7 +11,7 @@ import placeholder from './category-placeholder.svg';
 
 type CategoryCardProps = { category: CourseOutline['categories'][number] };
 
-/** A category of a course: its picture, what it is about, and the way to it. */
+/** A category of a course: picture, description and a link to its page. */
 export function CategoryCard({ category }: CategoryCardProps) {
   const title = useId();
   const [open, setOpen] = useState(false);
@@ -44,15 +44,15 @@ export function CategoryCard({ category }: CategoryCardProps) {
   );
 }
 
-/** Says nothing that the name beside it does not say. */
+/** Decorative: the name beside it says the same, so the alt text is empty. */
 const CategoryPicture = ({ url }: { url: string | null }) => (
   <Picture
     src={url}
     alt=""
-    {...room}
+    {...pictureProps}
     sizes="(min-width: 1120px) 358px, (min-width: 768px) 50vw, 104px"
-    instead={<img src={placeholder} alt="" {...room} />}
+    instead={<img src={placeholder} alt="" {...pictureProps} />}
   />
 );
 
-const room = { width: 640, height: 400, className: styles.picture };
+const pictureProps = { width: 640, height: 400, className: styles.picture };

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './block.module.css';
 
-/** One thing to know about a category, under its heading. */
+/** A titled section of the category page. */
 export function Block({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ import { Breadcrumb } from '../page/breadcrumb.tsx';
 import { BuyCard } from '../pricing/buy-card.tsx';
 import { isCategoryId } from '../../../contract/site-pages.ts';
 import { courseState } from '../pricing/chosen-course.ts';
-import { courseFact } from '../course-cards/course-facts.ts';
+import { courseStructuredData } from '../course-cards/course-structured-data.ts';
 import { rowsOf } from '../answers/rows-of.ts';
 import { SiteHead } from '../page/site-head.tsx';
 import { Block } from './block.tsx';
@@ -28,7 +28,7 @@ export function CategoryScreen() {
   return isCategoryId(id) ? <Category key={id} id={Number(id)} /> : <NoSuchPage />;
 }
 
-/** What a category holds, shown before buying its course. */
+/** What a category contains, for visitors who have not bought its course yet. */
 function Category({ id }: { id: number }) {
   const query = useQuery(queryOf('GET /categories/info/{id}/', { params: { id } }));
   const courses = useQuery(queryOf('GET /courses/', {}));
@@ -44,7 +44,7 @@ function Category({ id }: { id: number }) {
       <SiteHead
         title={`${title} · Nightfloat`}
         description={category?.description || `${title} at Nightfloat.`}
-        facts={course && [courseFact(course)]}
+        structuredData={course && [courseStructuredData(course)]}
       />
       <Breadcrumb here={title}>
         {category && (

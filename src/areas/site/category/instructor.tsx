@@ -2,7 +2,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { Block } from './block.tsx';
 import styles from './instructor.module.css';
 
-/** Stands for the instructor until the product knows one for each category (O-018). */
+/** Placeholder until categories have instructors of their own (O-018). */
 export function Instructor() {
   return (
     <Block title="Instructor">

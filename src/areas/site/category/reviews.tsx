@@ -7,11 +7,11 @@ import styles from './reviews.module.css';
 
 const shownFirst = 3;
 
-/** What learners say: how the stars fall, some reviews, and the others at a press. */
+/** Learner reviews: the breakdown by stars and the first few reviews. A button shows the rest. */
 export function Reviews() {
   const [all, setAll] = useState(false);
   const firstMore = useRef<HTMLLIElement>(null);
-  // The button goes with its press; keyboard users continue where the new ones begin.
+  // Pressing the button removes it, so focus moves to the first of the new reviews.
   useEffect(() => {
     if (all) firstMore.current?.focus({ preventScroll: true });
   }, [all]);

@@ -9,7 +9,7 @@ import styles from './syllabus.module.css';
 
 type SyllabusProps = { videos: readonly string[]; audios: readonly string[] };
 
-/** The lessons by name. Each part opens and closes by itself. */
+/** The names of the lessons. The two parts open and close independently. */
 export function Syllabus({ videos, audios }: SyllabusProps) {
   return (
     <Block title="Syllabus">
@@ -30,7 +30,7 @@ function Part({ title, icon, lessons }: { title: string; icon: ReactNode; lesson
   const list = (
     <ol className={styles.lessons}>
       {lessons.map((name, index) => (
-        // Two lessons may have one name; the order is the server's.
+        // Lessons may share a name, so the index is the key. The server fixes the order.
         <li key={index}>
           {icon}
           {name}

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import styles from './contact.module.css';
 
-/** Sends a message to the makers; cleared once it is sent, kept as it is when it is not. */
+/** Sends a message to the team. Clears the form once it is sent and keeps the text if sending fails. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const sending = useMutation({
@@ -18,7 +18,7 @@ export function ContactForm() {
       form.current?.reset();
       alert(siteMessages.contactSent);
     },
-    // An answer, whichever, is not the line's fault (O-044).
+    // If the server replied at all, don't blame the network (O-044).
     onError: (failure) =>
       alert(
         isFailure(failure) && !failure.isUnanswered
@@ -33,8 +33,8 @@ export function ContactForm() {
   }
 
   return (
-    // By this method, outside a dialog, a browser sends nothing itself: without the script that sends it, what was written
-    // would stand in the address, and be lost.
+    // With method="dialog" outside a dialog, the browser doesn't submit the form itself. Otherwise, submitting before
+    // the script has loaded would put the message into the URL and lose it.
     <form ref={form} method="dialog" onSubmit={submit} className={styles.form}>
       <TextField
         label="Name"

@@ -15,7 +15,7 @@ import { sampleFigures } from '../samples/sample-data.ts';
 
 type CourseCardProps = {
   course: Course;
-  /** Whether it is seen at once. */
+  /** Whether the card is in the first viewport. */
   atTop: boolean;
   playing: boolean;
   onPlay: () => void;

@@ -15,8 +15,8 @@ import { choiceOf } from '../pricing/pricing.rules.ts';
 import { rowsOf } from '../answers/rows-of.ts';
 
 /**
- * The courses on sale, with their previews, and the prices of the one that is chosen. `atTop`: the page begins with them,
- * so that the first pictures are seen at once.
+ * The courses on sale with their previews, and the prices of the chosen course. `atTop` means that the list starts the
+ * page, so its first pictures are in the first viewport.
  */
 export function CourseList({ atTop = false }: { atTop?: boolean }) {
   const query = useQuery(queryOf('GET /courses/', {}));
@@ -54,8 +54,8 @@ export function CourseList({ atTop = false }: { atTop?: boolean }) {
 }
 
 /**
- * The course whose prices are open lives in the URL: Back closes them, and a visitor who had to sign in first comes
- * back to them.
+ * The course whose prices are open. It is kept in the URL so that Back closes the dialog and a visitor who had to sign
+ * in first returns to it.
  */
 function useChoice() {
   const user = useUser();
@@ -72,7 +72,7 @@ function useChoice() {
   };
 }
 
-// A visitor has no use for it.
+// Loaded lazily because visitors who are not signed in never see it.
 const Pricing = lazy(async () => ({ default: (await import('../pricing/pricing.tsx')).Pricing }));
 
 function Coming() {

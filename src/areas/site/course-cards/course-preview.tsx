@@ -7,20 +7,20 @@ import styles from './course-preview.module.css';
 
 type CoursePreviewProps = {
   course: Course;
-  /** Whether its picture is in the first viewport, so that loading must not wait for layout. */
+  /** Whether the picture is in the first viewport, so it must not load lazily. */
   atTop: boolean;
-  /** Whether this is the one preview that plays; it alone has controls. */
+  /** Whether this preview is playing. Only the playing one shows controls. */
   playing: boolean;
   onPlay: () => void;
   onEnd: () => void;
 };
 
-/** The preview video of a course behind its picture; nothing of the video is fetched before it is asked for. */
+/** The preview video of a course behind its picture. The video is not fetched before somebody plays it. */
 export function CoursePreview({ course, atTop, playing, onPlay, onEnd }: CoursePreviewProps) {
   const { thumbnail } = course;
   const video = useRef<HTMLVideoElement>(null);
   const [started, setStarted] = useState(false);
-  // A poster is fetched at once and in one size only, so it becomes the file that the picture has chosen and fetched.
+  // A poster loads eagerly and has no srcset, so it reuses the file that the picture has already chosen and fetched.
   const [fetched, setFetched] = useState<string>();
   const poster = fetched ?? (started ? (thumbnail ?? standIn) : undefined);
   useEffect(() => {
@@ -34,10 +34,10 @@ export function CoursePreview({ course, atTop, playing, onPlay, onEnd }: CourseP
     video.current?.play().catch(giveUp);
   }
 
-  /** Refused, broken or out of reach, at once or later: the picture and the play button come back. */
+  /** Brings back the picture and the play button when the video can't be played, at the start or later. */
   function giveUp() {
     setStarted(false);
-    // Else another try would fail at once; nothing is fetched by it.
+    // Resets the element: otherwise the next attempt would fail immediately. With preload="none" this fetches nothing.
     video.current?.load();
     onEnd();
   }
@@ -61,10 +61,10 @@ export function CoursePreview({ course, atTop, playing, onPlay, onEnd }: CourseP
         <Picture
           src={thumbnail}
           alt=""
-          {...room}
+          {...pictureProps}
           sizes="(min-width: 1120px) 548px, (min-width: 740px) 50vw, calc(100vw - 32px)"
           lazy={!atTop}
-          instead={<img src={standIn} alt="" {...room} />}
+          instead={<img src={standIn} alt="" {...pictureProps} />}
           onShown={setFetched}
         />
       )}
@@ -84,4 +84,4 @@ export function CoursePreview({ course, atTop, playing, onPlay, onEnd }: CourseP
   );
 }
 
-const room = { width: 640, height: 400, className: styles.picture };
+const pictureProps = { width: 640, height: 400, className: styles.picture };

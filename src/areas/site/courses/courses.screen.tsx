@@ -6,21 +6,21 @@ import { ContactLink, Faq } from '../faq/faq.tsx';
 import { PublicPage } from '../page/public-page.tsx';
 import { Section } from '../page/section.tsx';
 import styles from './courses.module.css';
-import { useCourseFacts } from '../course-cards/course-facts.ts';
+import { useCourseStructuredData } from '../course-cards/course-structured-data.ts';
 import { PlanPrices } from './plan-prices.tsx';
 
 export function CoursesScreen() {
   const { isPending } = useQuery(queryOf('GET /courses/', {}));
-  const facts = useCourseFacts();
+  const structuredData = useCourseStructuredData();
   return (
     <>
       <PublicPage
         title="Courses & Pricing"
         description="Internal Medicine and ECG board preparation in three plans, for 3, 6 or 12 months, with no hidden fees and no locked features."
-        facts={facts}
+        structuredData={structuredData}
         lead="Flexible plans give full access to all content, with no hidden fees and no locked features. Each course is sold in three plans, for as many months as you need."
       >
-        {(isPending || facts.length > 0) && (
+        {(isPending || structuredData.length > 0) && (
           <p className={styles.jump}>
             <JumpLink to="plans-and-prices">See all prices</JumpLink>
           </p>

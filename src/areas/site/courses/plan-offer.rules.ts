@@ -2,13 +2,13 @@ import type { Plan } from '../../../contract/courses.ts';
 import { planFeatures } from '../../../contract/plans.ts';
 import { money } from '../../../lib/money.ts';
 
-/** What a month comes to, in whole rupees and never less than it is; null where the plan has no such duration. */
+/** Returns the price per month, rounded up to whole rupees, or null if the plan doesn't have this duration. */
 export function monthlyLabel(plan: Plan, months: number): string | null {
   const offer = plan.durations.find((duration) => duration.months === months);
   return offer ? money(Math.ceil(offer.price / months)) : null;
 }
 
-/** What the longest duration saves against the shortest, bought as often as it takes; null where it saves nothing. */
+/** Returns what the longest duration saves over buying the shortest repeatedly, or null if it saves nothing. */
 export function savingOf({ durations }: Plan): { months: number; amount: string } | null {
   const [shortest, ...longer] = durations.toSorted((a, b) => a.months - b.months);
   const longest = longer.at(-1);
@@ -17,7 +17,7 @@ export function savingOf({ durations }: Plan): { months: number; amount: string 
   return saved > 0 ? { months: longest.months, amount: money(saved) } : null;
 }
 
-/** The plan that opens the most stands out; a single one has nothing to stand out from. */
+/** Returns the plan with the most features, which is highlighted. Undefined if there are fewer than two plans. */
 export function leadingOf(plans: readonly Plan[]): Plan | undefined {
   if (plans.length < 2) return undefined;
   return plans.toSorted((a, b) => featuresOf(b).length - featuresOf(a).length)[0];
@@ -25,5 +25,5 @@ export function leadingOf(plans: readonly Plan[]): Plan | undefined {
 
 export const featuresOf = ({ plan_type }: Plan) => planFeatures[plan_type];
 
-/** Every feature that one of the plans has, in their order, so that plans can be read side by side. */
+/** Returns every feature that any of the plans has, in order, so that plans can be compared side by side. */
 export const allFeatures = (plans: readonly Plan[]) => [...new Set(plans.flatMap(featuresOf))];

@@ -16,15 +16,15 @@ import styles from './plan-offer.module.css';
 type PlanOfferProps = {
   courseId: number;
   plan: Plan;
-  /** The one that stands out. */
+  /** Whether this plan is highlighted. */
   leads: boolean;
-  /** Of all plans beside it, so that each says what it has and lacks. */
+  /** The features of all plans of the course. The card shows which of them this plan has and lacks. */
   features: readonly string[];
-  /** Id of what names the course. */
+  /** Id of the element that names the course. */
   describedBy: string;
 };
 
-/** A plan with the prices of all its durations; the chosen one is taken along to where it is bought. */
+/** A plan with the prices of all its durations. The chosen duration is passed on to the purchase dialog. */
 export function PlanOffer({ courseId, plan, leads, features, describedBy }: PlanOfferProps) {
   const signedIn = useUser() !== null;
   const [months, setMonths] = useState(() => firstMonths(plan));

@@ -12,7 +12,7 @@ import { PlanOffer } from './plan-offer.tsx';
 import { allFeatures, leadingOf } from './plan-offer.rules.ts';
 import styles from './plan-prices.module.css';
 
-/** What each plan of each course opens and costs, for everybody to see. */
+/** The features and prices of every plan of every course, visible without signing in. */
 export function PlanPrices() {
   const query = useQuery(queryOf('GET /courses/', {}));
   const courses = listed(rowsOf(query));

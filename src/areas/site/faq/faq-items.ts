@@ -1,4 +1,4 @@
-/** The eight questions of 1-public §2, in its order. */
+/** The eight questions of 1-public §2, in the order given there. */
 export const faqItems = [
   {
     title: 'Who is Nightfloat for?',

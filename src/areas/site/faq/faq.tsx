@@ -5,7 +5,7 @@ import { faqItems } from './faq-items.ts';
 import styles from './faq.module.css';
 import { SampleContent } from '../samples/sample-content.tsx';
 
-/** The questions, one open at a time; `most` shows only the first few. */
+/** The FAQ as an accordion with one question open at a time. Shows at most `most` questions. */
 export function Faq({ most = faqItems.length }: { most?: number }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function Faq({ most = faqItems.length }: { most?: number }) {
   );
 }
 
-/** Where other questions go. Nothing until the server has said the address. */
+/** Invites other questions by email. Renders nothing until the server has provided the address. */
 export function ContactLink() {
   const email = useQuery(queryOf('GET /site/', {})).data?.contact_email;
   if (!email) return null;

@@ -7,7 +7,7 @@ export function FaqsScreen() {
     <PublicPage
       title="Frequently asked questions"
       lead="Short answers, before you decide."
-      facts={[questions]}
+      structuredData={[questions]}
       narrow
     >
       <Faq />
@@ -16,7 +16,7 @@ export function FaqsScreen() {
   );
 }
 
-/** The page as search engines read it. */
+/** Structured data for search engines (schema.org FAQPage). */
 const questions = {
   '@type': 'FAQPage',
   mainEntity: faqItems.map(({ title, body }) => ({

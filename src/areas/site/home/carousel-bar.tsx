@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './carousel-bar.module.css';
 
 type CarouselBarProps = {
-  /** What each dot shows, in order. */
+  /** What each dot leads to, in order. */
   labels: readonly string[];
   current: number;
   onChoose: (index: number) => void;
@@ -11,7 +11,7 @@ type CarouselBarProps = {
   after?: ReactNode;
 };
 
-/** What stands below a carousel: a dot for each place, and the buttons that move it. */
+/** The controls below a carousel: a dot for each position, and buttons beside the dots. */
 export function CarouselBar({ labels, current, onChoose, before, after }: CarouselBarProps) {
   return (
     <div className={styles.bar}>

@@ -5,7 +5,7 @@ import { useUser } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import styles from './closing.module.css';
 
-/** The way on, at the end of the page. Night in both themes, as the beginning was. */
+/** The call to action at the end of the page. Dark in both themes, like the hero. */
 export function Closing() {
   const user = useUser();
   const mayInstall = useStore(installStore) === 'prompt';

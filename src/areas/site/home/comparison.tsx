@@ -5,7 +5,7 @@ import styles from './comparison.module.css';
 
 const products = ['Nightfloat', 'Question bank', 'Video course'];
 
-/** What each product of the head has, in its order. Nightfloat has it all. */
+/** `has` says which of `products` have the feature, in the same order. Nightfloat has all of them. */
 const features: { name: string; has: [true, boolean, boolean] }[] = [
   { name: 'Question, verdict and explanation with no signal', has: [true, false, false] },
   { name: 'No answer lost or counted twice, even with a flat battery', has: [true, false, false] },
@@ -17,7 +17,7 @@ const features: { name: string; has: [true, boolean, boolean] }[] = [
   { name: 'Certificate of completion', has: [true, false, true] },
 ];
 
-/** Nightfloat beside what residents usually pay for. */
+/** Compares Nightfloat with what residents usually pay for. */
 export function Comparison() {
   return (
     <Section title="What makes it different" lead="Most study tools stop when the signal does.">

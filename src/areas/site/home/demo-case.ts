@@ -1,4 +1,4 @@
-/** The question that a visitor may try. It is part of the page, so it works with the network cut for real. */
+/** The question that visitors can try. It is part of the page, so it also works when the real network is gone. */
 export const demoCase = {
   stem: 'The lab calls at 3:10 a.m.: potassium 7.1 mmol/L in a 58-year-old man on dialysis. He feels weak. This is his monitor. What do you give first?',
   options: ['Insulin with dextrose IV', 'Calcium gluconate IV', 'Furosemide IV', 'Sodium bicarbonate IV'],

@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Section } from '../page/section.tsx';
 import styles from './features.module.css';
 
-/** `screen` names the pictures of the product (`npm run screenshots`), one by day and one by night. */
+/** `screen` names the product's screenshots (made by `npm run screenshots`), one per theme. */
 const features = [
   {
     screen: 'videos',
@@ -42,7 +42,7 @@ export function Features() {
   );
 }
 
-/** The one of the visitor's theme is shown; the other, which has no place on the page, is never fetched. */
+/** Shows the screenshot for the visitor's theme. The other one is `display: none` and lazy, so it is never fetched. */
 const Screen = ({ name }: { name: string }) => (
   <div className={styles.screen}>
     {(['light', 'dark'] as const).map((theme) => (

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import styles from './hero.module.css';
 import { LiveDemo } from './live-demo.tsx';
 
-/** The promise, and beside it the product keeping it. Night in both themes. */
+/** The claim, with a live demo of the product beside it. Dark in both themes. */
 export function Hero() {
   return (
     <section aria-label="Nightfloat" data-theme="dark" className={styles.hero}>

@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
 import { lazyComponent } from '../../../lib/lazy-component.tsx';
-import { organization } from '../page/site-facts.ts';
+import { organization } from '../page/organization.ts';
 import { SiteHead } from '../page/site-head.tsx';
 import { Hero } from './hero.tsx';
 import { restWanted } from './rest-wanted.ts';
 
-/** What a visitor sees first answers first; the code of the rest comes when somebody is about to read on. */
+/** The home page. The first screen hydrates first; the code of the rest loads when the visitor is about to read on. */
 export function HomeScreen() {
   return (
     <>
       <SiteHead
         title="Nightfloat · Board preparation that works on call"
         description="Question banks, timed tests, ECGs, videos and podcasts for Internal Medicine and ECG boards. Study with no signal: nothing that you answer is lost."
-        facts={[organization]}
+        structuredData={[organization]}
       />
       <Hero />
       {rest}
@@ -25,7 +25,7 @@ export const RestOfHome = lazyComponent(async () => {
   return (await import('./rest-of-home.tsx')).RestOfHome;
 });
 
-// The same element at every render: what the server drew of it stays as it is until its code is there.
+// A constant element: React then leaves the server-rendered HTML untouched until the code has loaded.
 const rest = (
   <div data-asleep="">
     <Suspense fallback={null}>

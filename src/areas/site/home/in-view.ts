@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Calls `arrive` once, when `node` comes within `margin` of the view. Gives what ends the watch. */
+/** Calls `arrive` once when `node` comes within `margin` of the viewport. Returns a function that stops watching. */
 export function whenNear(node: Element, margin: string, arrive: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -14,7 +14,7 @@ export function whenNear(node: Element, margin: string, arrive: () => void): () 
   return () => observer.disconnect();
 }
 
-/** Whether at least half of the element is in view. */
+/** Returns whether at least half of the element is in the viewport. */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {

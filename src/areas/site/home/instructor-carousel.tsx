@@ -8,12 +8,12 @@ import { CarouselBar } from './carousel-bar.tsx';
 import { PersonPicture } from '../samples/person-picture.tsx';
 import { useInView } from './in-view.ts';
 import styles from './instructor-carousel.module.css';
-import { prefersStillness, useEndlessRow } from './use-endless-row.ts';
+import { prefersReducedMotion, useEndlessRow } from './use-endless-row.ts';
 
-/** How long a slide stays (1-public §9). */
+/** How long each slide is shown (1-public §9). */
 const slideStaysMs = 3_000;
 
-/** The mentors, going round slowly; still while somebody looks closer, and where motion is not wanted. */
+/** A slow endless carousel of the mentors. Pauses under the pointer or focus, and with reduced motion. */
 export function InstructorCarousel({ mentors }: { mentors: readonly Mentor[] }) {
   const row = useRef<HTMLDivElement>(null);
   const stopButton = useRef<HTMLButtonElement>(null);
@@ -24,7 +24,7 @@ export function InstructorCarousel({ mentors }: { mentors: readonly Mentor[] }) 
   const [isFocused, setFocused] = useState(false);
 
   useEffect(() => {
-    if (prefersStillness()) setPlays(false);
+    if (prefersReducedMotion()) setPlays(false);
   }, []);
 
   const moves = plays && isEndless && isInView && !isPointed && !isFocused;
@@ -34,7 +34,8 @@ export function InstructorCarousel({ mentors }: { mentors: readonly Mentor[] }) 
       if (document.visibilityState === 'visible') next();
     }, slideStaysMs);
     return () => clearInterval(timer);
-    // Each slide stays that long, also one that was chosen by hand; `next` is a new function at every render.
+    // `selected` restarts the timer, so a slide chosen by hand is shown just as long. `next` is a new function on every
+    // render and must not restart it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [moves, selected]);
 
@@ -43,7 +44,7 @@ export function InstructorCarousel({ mentors }: { mentors: readonly Mentor[] }) 
     if (steps !== 0) choose((selected + steps + mentors.length) % mentors.length);
   }
 
-  // The button that stops and moves the slides says what it does; to be there holds nothing.
+  // Pointing at or focusing the pause button must not pause the slides by itself: the button's label says what it does.
   const holds = (target: EventTarget) => !stopButton.current?.contains(target as Node);
   return (
     <div

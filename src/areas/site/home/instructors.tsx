@@ -6,7 +6,7 @@ import { rowsOf } from '../answers/rows-of.ts';
 import { Section } from '../page/section.tsx';
 import { InstructorCarousel } from './instructor-carousel.tsx';
 
-/** Who teaches. Nothing at all where the server names nobody. */
+/** The instructors. Renders nothing if the server returns none. */
 export function Instructors() {
   const mentors = rowsOf(useQuery(queryOf('GET /mentors/', {})));
   if (mentors.length === 0) return null;

@@ -13,8 +13,8 @@ import styles from './live-demo.module.css';
 import { MonitorStrip } from './monitor-strip.tsx';
 
 /**
- * A question in a phone, and a switch that cuts the phone's network: what the product does, without words. Where the
- * visitor's own network is gone, so is the phone's.
+ * A question in a drawn phone, with a switch that cuts the phone's network, to show that the product works offline. If
+ * the visitor's own network is gone, the phone's is, too.
  */
 export function LiveDemo() {
   const hasNoSignal = useStore(connectivity) === 'offline';

@@ -30,5 +30,5 @@ export function MonitorStrip() {
   );
 }
 
-/** One beat of a second (100 units) on its baseline: wide R, deep S, tented T, flat to the next. */
+/** One beat, a second long (100 units), starting at the baseline: wide R, deep S, tented T, then flat. */
 const beat = 'M0 0H24c2 0 3 2 4 3 3-12 6-30 9-30s4 46 8 46c3 0 5-18 9-21 6-5 8-44 13-44s6 45 11 46h22';

@@ -2,22 +2,23 @@ import { isPressWaiting } from '../../../lib/early-press.ts';
 import { paths } from '../../../lib/paths.ts';
 
 /**
- * Resolves when somebody is about to read on below the first screen of a page that the server drew: by the place, by a
- * press or a key. At once where there is nothing to wait for, or somebody does already.
+ * Resolves when the visitor is about to read below the first screen of a server-rendered home page: when the next
+ * section enters the viewport, or at the first input event. Resolves immediately if the page was not server-rendered,
+ * or if an early press is waiting already.
  */
 export function restWanted(): Promise<void> {
-  if (!isServed || isPressWaiting()) return Promise.resolve();
+  if (!isServerRendered || isPressWaiting()) return Promise.resolve();
   return new Promise((resolve) => {
     const ends: (() => void)[] = [];
     const done = () => {
       ends.forEach((end) => end());
       resolve();
     };
-    for (const sign of signs) {
-      addEventListener(sign, done, { passive: true });
-      ends.push(() => removeEventListener(sign, done));
+    for (const type of inputEvents) {
+      addEventListener(type, done, { passive: true });
+      ends.push(() => removeEventListener(type, done));
     }
-    const next = document.querySelector(belowTheFirst);
+    const next = document.querySelector(sectionsBelow);
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && done());
     if (next === null) done();
     else watch.observe(next);
@@ -25,12 +26,12 @@ export function restWanted(): Promise<void> {
   });
 }
 
-const belowTheFirst = 'main > [data-asleep] > section';
+const sectionsBelow = 'main > [data-asleep] > section';
 
-/** Whether the home page stood there before this code came: nobody waits for what they went to by a link. */
-const isServed =
+/** Whether the server rendered this home page. After a client-side navigation nothing is delayed. */
+const isServerRendered =
   'document' in globalThis &&
   location.pathname === paths.home &&
-  document.querySelector(belowTheFirst) !== null;
+  document.querySelector(sectionsBelow) !== null;
 
-const signs = ['pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'touchstart'];
+const inputEvents = ['pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'touchstart'];

@@ -3,7 +3,7 @@ import { isStaff } from '../../../contract/roles.ts';
 import { landingOf, useUser } from '../../../session/session.ts';
 import { HomeScreen } from './home.screen.tsx';
 
-/** Staff have no use for the home page: the root leads them to their desk (O-077). Everyone else is at home. */
+/** Redirects staff from the root to their landing page (O-077) and shows everyone else the home page. */
 export function RootScreen() {
   const user = useUser();
   if (user !== null && isStaff(user.role)) return <Navigate to={landingOf(user)} replace />;

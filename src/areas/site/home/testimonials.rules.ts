@@ -1,4 +1,4 @@
-/** Testimonials on a page of the carousel (1-public §9). */
+/** How many testimonials each page of the carousel shows (1-public §9). */
 export const testimonialsPerPage = 3;
 
 export const pagesOf = <Row>(rows: readonly Row[], perPage = testimonialsPerPage): Row[][] =>
@@ -6,5 +6,5 @@ export const pagesOf = <Row>(rows: readonly Row[], perPage = testimonialsPerPage
     rows.slice(page * perPage, (page + 1) * perPage),
   );
 
-/** The page that `steps` lead to: after the last one comes the first, before the first the last. */
+/** Returns the page `steps` pages away, wrapping around at both ends. */
 export const pageAfter = (page: number, steps: number, pages: number) => (page + steps + pages) % pages;

@@ -10,7 +10,7 @@ import { CarouselBar } from './carousel-bar.tsx';
 import styles from './testimonials.module.css';
 import { pageAfter, pagesOf } from './testimonials.rules.ts';
 
-/** What residents say, three at a time. All pages share one place, so that none moves what is below. */
+/** Testimonials, three at a time. The pages overlap in one grid cell, so turning them never shifts the layout. */
 export function Testimonials() {
   const [current, setCurrent] = useState(0);
   const pages = pagesOf(testimonials);

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { whenNear } from './in-view.ts';
 
 /**
- * A row of slides that CSS lets scroll and snap. When it comes near the view it learns to go round: after the last
- * slide comes the first. Until then, and where that code does not come, it scrolls to what is chosen.
+ * Turns a row of slides that scrolls and snaps by CSS into an endless carousel (Embla) when it comes near the viewport.
+ * Until then, or if that code fails to load, choosing a slide scrolls to it.
  */
 export function useEndlessRow(row: RefObject<HTMLElement | null>) {
   const [endless, setEndless] = useState<EmblaCarouselType | null>(null);
@@ -25,7 +25,8 @@ export function useEndlessRow(row: RefObject<HTMLElement | null>) {
       made = api;
       setEndless(api);
     }
-    const stopWatching = whenNear(node, '600px', () => void make(node).catch(staysPlain));
+    // If Embla fails to load, the row keeps scrolling by CSS.
+    const stopWatching = whenNear(node, '600px', () => void make(node).catch(() => undefined));
     return () => {
       isOver = true;
       stopWatching();
@@ -37,15 +38,13 @@ export function useEndlessRow(row: RefObject<HTMLElement | null>) {
   function choose(index: number) {
     chosen.current = index;
     setSelected(index);
-    if (endless !== null) endless.scrollTo(index, prefersStillness());
+    if (endless !== null) endless.scrollTo(index, prefersReducedMotion());
     else slideOf(row.current, index)?.scrollIntoView({ inline: 'start', block: 'nearest' });
   }
 
   return { selected, choose, isEndless: endless !== null, next: () => endless?.scrollNext() };
 }
 
-export const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const slideOf = (row: HTMLElement | null, index: number) => row?.firstElementChild?.children[index];
-
-const staysPlain = () => undefined;

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import styles from './breadcrumb.module.css';
 
-/** The way here: home, the courses, what stands between (`children`, links), and the page itself. */
+/** The breadcrumb trail: home, the courses, an optional link (`children`), and the current page. */
 export function Breadcrumb({ children, here }: { children?: ReactNode; here: ReactNode }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.trail}>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 
-/** At an address that leads to nothing, under the header of the public pages. */
+/** The 404 page, shown under the header of the public pages. */
 export function NoSuchPage() {
   return (
     <>

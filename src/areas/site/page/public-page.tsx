@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { Page } from '../../../ui/page.tsx';
 import { SiteHead, type SiteHeadProps } from './site-head.tsx';
 
-type PublicPageProps = Pick<SiteHeadProps, 'facts' | 'unlisted'> & {
+type PublicPageProps = Pick<SiteHeadProps, 'structuredData' | 'unlisted'> & {
   title: string;
   narrow?: boolean;
   children: ReactNode;
 } & (
     | { lead: string; description?: never }
-    /** The description goes to search results, as a lead does that is no more than words. */
+    /** A lead that is a plain string doubles as the description for search results; any other lead needs one. */
     | { lead: ReactNode; description: string }
   );
 
-/** A public page under its title and lead, which also tell search engines what it is. */
-export function PublicPage({ title, facts, unlisted, narrow, children, ...words }: PublicPageProps) {
+/** A public page with a title and lead, which are also its metadata for search engines. */
+export function PublicPage({ title, structuredData, unlisted, narrow, children, ...words }: PublicPageProps) {
   return (
     <Page title={title} lead={words.lead} narrow={narrow}>
       <SiteHead
         title={`${title} · Nightfloat`}
         description={words.description ?? words.lead}
-        facts={facts}
+        structuredData={structuredData}
         unlisted={unlisted}
       />
       {children}

@@ -3,17 +3,17 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from './section.module.css';
 
 type SectionProps = {
-  /** Its heading, which also names it. */
+  /** The heading, which is also the section's accessible name. */
   title: string;
   lead?: ReactNode;
   /** A link beside the heading. */
   action?: ReactNode;
-  /** On a ground of its own, so that neighbours stand apart. */
+  /** Uses a different background to set it apart from its neighbors. */
   sunk?: boolean;
   children: ReactNode;
 };
 
-/** One thought of a public page, as wide as the page. */
+/** A full-width section of a public page. */
 export function Section({ title, lead, action, sunk, children }: SectionProps) {
   const id = title.toLowerCase().replace(/\W+/g, '-');
   return (

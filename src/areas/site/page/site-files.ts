@@ -2,10 +2,10 @@ import { call } from '../../../api/call.ts';
 import type { PageWish, SiteFile } from '../../../contract/site-pages.ts';
 import { links, sitePaths } from '../../../lib/paths.ts';
 
-/** Areas behind the sign-in, where machines find nothing. */
-const closed = ['/student/', '/admin/', '/api/', '/reset-password/'];
+/** Paths that crawlers should skip. */
+const disallowed = ['/student/', '/admin/', '/api/', '/reset-password/'];
 
-/** `robots.txt` and `sitemap.xml`, by name; the map lists the categories of the courses that are published now. */
+/** Returns `robots.txt` and `sitemap.xml` by name. The sitemap lists the categories of all published courses. */
 export async function siteFiles({
   origin,
   carry,
@@ -21,8 +21,8 @@ export async function siteFiles({
       type: 'text/plain; charset=utf-8',
       text: [
         'User-agent: *',
-        ...closed.map((path) => `Disallow: ${path}`),
-        // Pictures of the pages.
+        ...disallowed.map((path) => `Disallow: ${path}`),
+        // Pictures on public pages.
         'Allow: /api/files/',
         `Sitemap: ${origin}/sitemap.xml`,
         '',

@@ -4,18 +4,20 @@ import { addressOf } from '../../../contract/site-pages.ts';
 import { SiteOrigin } from './site-origin.ts';
 
 export type SiteHeadProps = {
-  /** Of the tab and of a link to this page. */
+  /** The title of the tab and of shared links. */
   title: string;
-  /** What a search result says below the title: a sentence or two. */
+  /** What search results show below the title: a sentence or two. */
   description: string;
-  /** What machines read of the page: schema.org's terms, `url` filled in from `path` where it is not given. */
-  facts?: object[];
+  /** Structured data for search engines, in terms of schema.org. */
+  structuredData?: object[];
   /** Keeps the page out of search engines. */
   unlisted?: boolean;
 };
 
-/** What a public page says of itself to tabs, search engines and links. React puts it into the document's head. */
-export function SiteHead({ title, description, facts = [], unlisted = false }: SiteHeadProps) {
+/**
+ * The metadata of a public page for tabs, search engines and shared links. React hoists it into the document's head.
+ */
+export function SiteHead({ title, description, structuredData = [], unlisted = false }: SiteHeadProps) {
   const origin = use(SiteOrigin) ?? globalThis.location?.origin ?? '';
   const url = origin + addressOf(useLocation().pathname);
   return (
@@ -27,12 +29,12 @@ export function SiteHead({ title, description, facts = [], unlisted = false }: S
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={`${origin}/og.png`} />
-      {facts.map((fact, index) => (
+      {structuredData.map((item, index) => (
         <script
           key={index}
           type="application/ld+json"
-          // JSON, with what could end the element written otherwise.
-          dangerouslySetInnerHTML={{ __html: asJson({ '@context': 'https://schema.org', ...fact }) }}
+          // JSON with every "<" escaped, so that no string can close the script element.
+          dangerouslySetInnerHTML={{ __html: asJson({ '@context': 'https://schema.org', ...item }) }}
         />
       ))}
     </>

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where this site is reached from outside, without a slash at its end; the server says it for pages that it draws. */
+/** The public origin of the site, without a trailing slash. Set by the server when it renders a page, else null. */
 export const SiteOrigin = createContext<string | null>(null);

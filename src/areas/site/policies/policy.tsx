@@ -4,7 +4,7 @@ import styles from './policy.module.css';
 
 type PolicyProps = { title: string; lead: string; children: ReactNode };
 
-/** A page to read: headings, paragraphs, lists, in one measure. */
+/** A page of plain text (headings, paragraphs, lists) in one narrow column. */
 export function Policy({ title, lead, children }: PolicyProps) {
   return (
     <PublicPage title={title} lead={lead} narrow>

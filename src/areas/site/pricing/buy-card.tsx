@@ -7,11 +7,11 @@ import { SubscribeLink } from './subscribe-link.tsx';
 
 type BuyCardProps = {
   courseId: number;
-  /** As the list of courses has it; without it only the way to the prices is there. */
+  /** The course from the list of courses. If undefined, the card shows only the link to the prices. */
   course: Course | undefined;
 };
 
-/** What each plan of a course opens, and the way to its prices. */
+/** What each plan of a course includes, with a link to its prices. */
 export function BuyCard({ courseId, course }: BuyCardProps) {
   const plans = recommended(course?.plans ?? []);
   return (

@@ -1,7 +1,7 @@
-/** The course that /categories shows travels in the state of the navigation, not in the path (1-public §2). */
+/** Navigation state for /categories, which gets its course from there and not from the path (1-public §2). */
 export const courseState = (courseId: number) => ({ courseId });
 
-/** The course that the navigation brought; null where a page was opened by its address alone. */
+/** Returns the course in the navigation state, or null if the page was opened by its URL alone. */
 export function courseIdOf(state: unknown): number | null {
   const id = (state as Partial<ReturnType<typeof courseState>> | null)?.courseId;
   return Number.isInteger(id) && id! > 0 ? id! : null;

@@ -12,7 +12,7 @@ import { firstMonths, monthsLabel, monthsOffered, priceLabel } from './pricing.r
 
 type PlanCardProps = {
   plan: Plan;
-  /** Chosen before, for so many months: one press from bought. */
+  /** Whether the user chose this plan, and `wantedMonths`, before the dialog opened. */
   wanted: boolean;
   wantedMonths: number | null;
   busy: boolean;
@@ -20,7 +20,7 @@ type PlanCardProps = {
   onSubscribe: (months: number) => void;
 };
 
-/** A plan at the price of the server, for the duration that is chosen here. */
+/** A plan with a choice of duration and the server's price for it. */
 export function PlanCard({ plan, wanted, wantedMonths, busy, disabled, onSubscribe }: PlanCardProps) {
   const [months, setMonths] = useState(() => firstMonths(plan, wantedMonths));
   const card = useRef<HTMLDivElement>(null);

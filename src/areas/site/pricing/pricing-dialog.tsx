@@ -9,15 +9,15 @@ import { useSubscribe } from './pricing.mutations.ts';
 import { recommended, type Choice } from './pricing.rules.ts';
 
 type PricingDialogProps = {
-  /** Open while there is one. */
+  /** The dialog is open while this is not null. */
   choice: Choice | null;
   onClose: () => void;
-  /** A plan was bought, and the dashboard knows. */
-  onOpen: () => void;
+  /** Called once a plan was bought and the dashboard's data has been refreshed. */
+  onPurchased: () => void;
 };
 
 /** The plans of one course and their prices. */
-export function PricingDialog({ choice, onClose, onOpen }: PricingDialogProps) {
+export function PricingDialog({ choice, onClose, onPurchased }: PricingDialogProps) {
   return (
     <Dialog
       open={choice !== null}
@@ -26,15 +26,23 @@ export function PricingDialog({ choice, onClose, onOpen }: PricingDialogProps) {
       kind="sheet"
       width={limits.pricingDialogWidth}
     >
-      {choice && <Plans key={choice.courseId} choice={choice} onDone={onClose} onOpen={onOpen} />}
+      {choice && <Plans key={choice.courseId} choice={choice} onDone={onClose} onPurchased={onPurchased} />}
     </Dialog>
   );
 }
 
-function Plans({ choice, onDone, onOpen }: { choice: Choice; onDone: () => void; onOpen: () => void }) {
+function Plans({
+  choice,
+  onDone,
+  onPurchased,
+}: {
+  choice: Choice;
+  onDone: () => void;
+  onPurchased: () => void;
+}) {
   const { data: course } = useQuery(queryOf('GET /courses/{id}/', { params: { id: choice.courseId } }));
-  const subscribing = useSubscribe(onOpen);
-  // A failed load is only logged (1-public §8): the words stay, and so does the way out.
+  const subscribing = useSubscribe(onPurchased);
+  // A failed load is only logged (1-public §8): the loading text stays, and the dialog can be closed.
   if (course === undefined) return <p role="status">{siteMessages.pricingLoading}</p>;
   const plans = recommended(course.plans);
   return (

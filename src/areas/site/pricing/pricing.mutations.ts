@@ -13,22 +13,22 @@ interface Purchase {
   duration_months: number;
 }
 
-/** Says how it went. `onOpen`: something was bought, and the dashboard will show it. */
-export function useSubscribe(onOpen: () => void) {
+/** Buys a plan and shows the outcome in a toast. Calls `onPurchased` once the dashboard's data has been refreshed. */
+export function useSubscribe(onPurchased: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: subscribe,
     onSuccess: ({ message }) => {
       toast.success(message || siteMessages.subscribed);
-      void readHoldings(queryClient).then(onOpen);
+      void refreshDashboard(queryClient).then(onPurchased);
     },
     onError: (error) => toast.error((isFailure(error) && error.says) || siteMessages.subscribeFailed),
   });
 }
 
 /**
- * The keys of purchases that may have reached the server though no answer came. The same choice, pressed again, is the
- * same purchase and costs once; also from a dialog that was closed in between.
+ * Idempotency keys of purchases that may have reached the server although no reply arrived. Trying the same choice
+ * again reuses the key, so it is charged only once, even if the dialog was closed in between.
  */
 const unanswered = new Map<string, string>();
 
@@ -46,13 +46,13 @@ async function subscribe(body: Purchase) {
   }
 }
 
-/** Has the dashboard open with what was bought, instead of what was locked before. */
-async function readHoldings(queryClient: QueryClient) {
+/** Refetches what the dashboard shows, so that it opens with the purchased plan unlocked. */
+async function refreshDashboard(queryClient: QueryClient) {
   const names = ['GET /profile/', 'GET /student/courses/'] as const satisfies GetName[];
   await Promise.allSettled(
     names.map(async (name) => {
       const query = queryOf(name, {}, { kept: true });
-      // One under way may have been asked before the purchase.
+      // A request in flight may have been sent before the purchase.
       await queryClient.cancelQueries(query);
       await queryClient.fetchQuery({ ...query, staleTime: 0 });
     }),

@@ -4,14 +4,14 @@ import { money } from '../../../lib/money.ts';
 import { counted } from '../../../lib/plural.ts';
 import { siteMessages } from '../../../messages/site.ts';
 
-/** What somebody wants to buy: a course, and where that is chosen already the plan and its duration. */
+/** What the user wants to buy: a course, and the plan and duration if they are already chosen. */
 export interface Choice {
   courseId: number;
   plan: PlanType | null;
   months: number | null;
 }
 
-/** The choice that an address carries (`links.prices`). */
+/** Reads the choice from the URL (see `links.prices`). */
 export function choiceOf(params: URLSearchParams): Choice | null {
   const courseId = Number(params.get('subscribe'));
   if (!Number.isInteger(courseId) || courseId <= 0) return null;
@@ -22,17 +22,17 @@ export function choiceOf(params: URLSearchParams): Choice | null {
   };
 }
 
-/** The plans that are sold (1-public §5). */
+/** Returns the plans that are on sale (1-public §5). */
 export const recommended = (plans: readonly Plan[]) => plans.filter((plan) => plan.recommend);
 
 /**
- * The duration that a card starts with: the wanted one where the plan has it, else the plan's first, 1 month where it has
- * none (1-public §4).
+ * Returns the duration that a card starts with, in months: the wanted one if the plan has it, else the plan's first, or
+ * 1 if the plan has none (1-public §4).
  */
 export const firstMonths = (plan: Plan, wanted: number | null = null) =>
   plan.durations.find(({ months }) => months === wanted)?.months ?? plan.durations[0]?.months ?? 1;
 
-/** The server's price of a duration (1-public §9). */
+/** Returns the server's price for a duration (1-public §9). */
 export function priceLabel(plan: Plan, months: number): string {
   const offer = plan.durations.find((duration) => duration.months === months);
   return offer ? money(offer.price) : siteMessages.noPrice;
@@ -40,6 +40,6 @@ export function priceLabel(plan: Plan, months: number): string {
 
 export const monthsLabel = (months: number) => counted(months, 'month');
 
-/** The durations to choose from. */
+/** Returns the durations to choose from, in months. */
 export const monthsOffered = (plan: Plan) =>
   plan.durations.length > 0 ? plan.durations.map((duration) => duration.months) : [firstMonths(plan)];

@@ -7,13 +7,13 @@ import { PricingDialog } from './pricing-dialog.tsx';
 import type { Choice } from './pricing.rules.ts';
 import styles from './pricing.module.css';
 
-/** For signed-in users: the prices of the chosen course, and once a plan was bought the way to what it holds. */
+/** For signed-in users: the prices of the chosen course, and after a purchase a link to the dashboard. */
 export function Pricing({ choice, onClose }: { choice: Choice | null; onClose: () => void }) {
   const [bought, setBought] = useState(0);
   return (
     <>
       <div role="status">{bought > 0 && <PlanOpen key={bought} />}</div>
-      <PricingDialog choice={choice} onClose={onClose} onOpen={() => setBought((times) => times + 1)} />
+      <PricingDialog choice={choice} onClose={onClose} onPurchased={() => setBought((times) => times + 1)} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { links, paths } from '../../../lib/paths.ts';
 import { sessionStore } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 
-/** Goes to the prices of a course; a visitor signs in first and then comes to them. */
+/** Leads to the prices of a course. Visitors sign in first and then return to the prices. */
 export function SubscribeLink({ courseId }: { courseId: number }) {
   const navigate = useNavigate();
   const prices = links.prices(courseId);
@@ -13,7 +13,7 @@ export function SubscribeLink({ courseId }: { courseId: number }) {
       variant="primary"
       size="large"
       onClick={(event) => {
-        // Asked at the click: the page from the server does not know its reader.
+        // Checked on click because a server-rendered page doesn't know whether its reader is signed in.
         if (sessionStore.get() !== null) return;
         event.preventDefault();
         void navigate(paths.signIn, { state: { next: prices } });

@@ -3,15 +3,15 @@ import { Face } from '../../../ui/face.tsx';
 
 type PersonPictureProps = {
   person: { image: string | null; name: string };
-  /** In CSS pixels: of the picture, and of the letter in its place. */
+  /** Size of the picture in CSS pixels. `faceSize` is that of the initial that replaces it. */
   size: number;
   faceSize?: number;
-  /** As HTML says it. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
   className: string | undefined;
 };
 
-/** The portrait of somebody; the first letter of the name in its place where there is none or it does not load. */
+/** A person's portrait. Shows the first letter of the name if there is no picture or it doesn't load. */
 export const PersonPicture = ({ person, size, faceSize = size, sizes, className }: PersonPictureProps) => (
   <Picture
     src={person.image}

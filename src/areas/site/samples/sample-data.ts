@@ -1,6 +1,6 @@
 /**
- * Figures that the pages show as the documents fix them, though nobody counted them (O-011).
- * Replace them, or take them out, before a public launch.
+ * Figures that the specification prescribes for the pages, although nobody counted them (O-011).
+ * Replace or remove them before a public launch.
  */
 export const sampleFigures = {
   courseRating: '4.8',
@@ -12,12 +12,12 @@ export const sampleFigures = {
 export interface Testimonial {
   name: string;
   title: string;
-  /** Of five stars. */
+  /** Out of five stars. */
   rating: number;
   text: string;
 }
 
-/** What residents say on the home page. Nobody said it yet. */
+/** Testimonials on the home page. These are invented samples. */
 export const testimonials: readonly Testimonial[] = [
   {
     name: 'Dr. Amara Nwosu',
@@ -75,7 +75,7 @@ export const testimonials: readonly Testimonial[] = [
   },
 ];
 
-/** What every category shows of itself. The shares are those of 5 to 1 stars, in percent. */
+/** Sample figures that every category shows. `breakdown` holds the shares of 5 to 1 stars, in percent. */
 export const sampleCategory = {
   rating: '4.6',
   lectures: '55 Lectures',
@@ -84,7 +84,7 @@ export const sampleCategory = {
   breakdown: [80, 10, 5, 3, 2],
 } as const;
 
-/** What learners say of a category. Nobody said it yet. */
+/** Learner reviews of a category. These are invented samples. */
 export const learnerReviews: readonly Testimonial[] = [
   {
     name: 'Dr. Farah Aziz',

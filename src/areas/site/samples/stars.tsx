@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { counted } from '../../../lib/plural.ts';
 import styles from './stars.module.css';
 
-/** A rating as stars of five. One element, for there are many on a page. */
+/** A rating out of five stars. A single element, because a page shows many of them. */
 export const Stars = ({ count }: { count: number }) => (
   <span
     role="img"

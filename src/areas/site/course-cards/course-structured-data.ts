@@ -4,10 +4,10 @@ import type { Course } from '../../../contract/courses.ts';
 import { listed } from './course-list.rules.ts';
 import { recommended } from '../pricing/pricing.rules.ts';
 import { rowsOf } from '../answers/rows-of.ts';
-import { organization } from '../page/site-facts.ts';
+import { organization } from '../page/organization.ts';
 
-/** A course as search engines read it (schema.org's Course), with what its plans cost. */
-export const courseFact = (course: Course) => ({
+/** Structured data about a course for search engines (schema.org Course), with the prices of its plans. */
+export const courseStructuredData = (course: Course) => ({
   '@type': 'Course',
   name: course.title,
   description: course.description,
@@ -23,5 +23,6 @@ export const courseFact = (course: Course) => ({
   ),
 });
 
-/** All courses that are on sale. */
-export const useCourseFacts = () => listed(rowsOf(useQuery(queryOf('GET /courses/', {})))).map(courseFact);
+/** Structured data about all courses on sale. */
+export const useCourseStructuredData = () =>
+  listed(rowsOf(useQuery(queryOf('GET /courses/', {})))).map(courseStructuredData);

@@ -1,4 +1,4 @@
-/** Who makes this, in schema.org's terms. */
+/** The organization behind the site as structured data (schema.org). */
 export const organization = {
   '@type': 'EducationalOrganization',
   name: 'Nightfloat',
