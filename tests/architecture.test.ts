@@ -1,4 +1,4 @@
-/** Holds the house: which room imports which, who alone may import what, and how long a file may be. */
+/** Enforces the architecture: which rooms may import which, who may import a library, and how long files may be. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ interface File {
 const files: File[] = ['src', 'sw', 'server'].flatMap((folder) => walk(join(root, folder)));
 
 describe('the rooms', () => {
-  it('import only what stands below them', () => {
+  it('import only from rooms below them', () => {
     const wrong = files.flatMap((file) =>
       importsOf(file)
         .filter((name) => name.startsWith('.'))
@@ -83,7 +83,7 @@ describe('the rooms', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('never import each other, over however many steps', () => {
+  it('have no import cycles between folders', () => {
     const folders = new Map<string, Set<string>>();
     for (const file of files) {
       const from = dirname(file.path);
@@ -92,7 +92,7 @@ describe('the rooms', () => {
         .map((name) => dirname(relative(root, resolve(root, from, name))));
       folders.set(from, new Set([...(folders.get(from) ?? []), ...targets]));
     }
-    // What imports nothing that is left can be in no circle.
+    // A folder that imports none of the remaining ones can't be part of a cycle.
     for (let before = -1; before !== folders.size;) {
       before = folders.size;
       for (const [folder, targets] of folders)
@@ -108,7 +108,7 @@ describe('the rooms', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('import no schema code in the browser: types of the contract, and its plain files', () => {
+  it('import no schema code in the browser, only contract types and contract files without schemas', () => {
     const withSchemas = new Set(
       files.filter((file) => importsOf(file).includes('typebox')).map((file) => file.path),
     );
@@ -123,7 +123,7 @@ describe('the rooms', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('touch localStorage, sessionStorage and caches in offline and the worker only', () => {
+  it('use localStorage, sessionStorage, IndexedDB and caches only in offline and the worker', () => {
     const wrong = files
       .filter((file) => /^src\/(?!offline\/)/.test(file.path))
       .filter((file) => /\b(localStorage|sessionStorage|indexedDB|caches)\b\s*[.[(]/.test(codeOf(file)))
@@ -131,7 +131,7 @@ describe('the rooms', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('read process.env in one file of the server', () => {
+  it('read process.env in a single file of the server', () => {
     const readers = files.filter(
       (file) => file.path.startsWith('server/') && codeOf(file).includes('process.env'),
     );
@@ -142,7 +142,7 @@ describe('the rooms', () => {
 });
 
 it('no text becomes HTML or code', () => {
-  // The one exception is JSON for search engines, in which every `<` is written otherwise.
+  // The only exception is the JSON for search engines, in which every `<` is escaped.
   const wrong = files
     .filter((file) => /^(src|sw)\//.test(file.path) && file.path !== 'src/areas/site/page/site-head.tsx')
     .filter((file) =>
@@ -154,8 +154,8 @@ it('no text becomes HTML or code', () => {
   expect(wrong).toEqual([]);
 });
 
-it('effects give back nothing that a browser gave them', () => {
-  // `scrollTo` and `scrollIntoView` give a promise in newer browsers; React would call it as a clean-up.
+it('effects never return the result of a scroll call', () => {
+  // `scrollTo` and `scrollIntoView` return a promise in newer browsers, which React would call as a cleanup function.
   const wrong = files
     .filter((file) => /use(Layout)?Effect\(\(\) =>[^{]*?\bscroll\w*\(/.test(codeOf(file)))
     .map((file) => file.path);
@@ -163,7 +163,7 @@ it('effects give back nothing that a browser gave them', () => {
 });
 
 describe('the files', () => {
-  it('are at most 300 lines long, data of the demo apart', () => {
+  it('are at most 300 lines long, except for demo data', () => {
     const long = files
       .filter((file) => !file.path.startsWith('server/demo/banks/'))
       .filter((file) => file.text.split('\n').length > 301)
@@ -171,7 +171,7 @@ describe('the files', () => {
     expect(long).toEqual([]);
   });
 
-  it('have names that say something', () => {
+  it('have descriptive names in kebab case', () => {
     const vague = /(^|\/)(index|utils?|helpers?|common|misc|shared)(\.|\/)/;
     expect(files.map((file) => file.path).filter((path) => vague.test(path))).toEqual([]);
     const notKebab = files.map((file) => file.path).filter((path) => !/^[a-z0-9./-]+$/.test(path));
@@ -200,7 +200,7 @@ function featureOf(path: string): { area: string; feature: string } | null {
   return match ? { area: match[1] ?? '', feature: match[2] ?? '' } : null;
 }
 
-/** Folders of an area for what several of its screens share; the others are a screen's own. */
+/** Folders that several screens of an area share. Every other folder belongs to one screen. */
 const shared = new Set([
   ...['bulk', 'question-editor', 'forms', 'lists', 'uploads', 'page'].map((name) => `admin/${name}`),
   ...['player', 'result', 'courses', 'readiness', 'practice-data', 'last-look', 'test-start', 'tracing'].map(
@@ -210,7 +210,9 @@ const shared = new Set([
   ...['form', 'layout'].map((name) => `auth/${name}`),
 ]);
 
-/** The routes of an area use all of it; a screen uses what is shared, and nothing of another screen. */
+/**
+ * True for an import from another screen. Screens may use shared folders, and the routes of an area may use all of it.
+ */
 const isForbidden = (area: string, own: string, target: string) =>
   own !== '' && own !== target && !shared.has(`${area}/${target}`);
 

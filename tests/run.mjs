@@ -1,6 +1,6 @@
-// What `npm test` runs: installs what is missing, builds what is stale, then every test, and beside them every check of
-// `npm run check`. With arguments (`npm test -- PATH …`) only the tests that they name to vitest, without the checks.
-// Ends with one line `N passed, N failed, N skipped`; the exit code is 1 when anything failed.
+// `npm test`: installs what is missing, builds what is stale, then runs every test and, in parallel, every check of
+// `npm run check`. With arguments (`npm test -- PATH …`) it passes them to vitest and skips the checks. Prints
+// `N passed, N failed, N skipped` as its last line and exits with code 1 if anything failed.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -17,14 +17,14 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const folder = scratchFolder();
 if (only.length > 0) await test(only);
 else {
-  // Side by side: a journey waits for much, and those that measure time come last, when the rest is done. The checks have
-  // no time limits: where all want the processor they have it last.
+  // These run in parallel, because journeys spend much of their time waiting. The checks have no time limits, so they
+  // run at the lowest priority.
   const [checks] = await Promise.all([
     check(),
     test(['unit', 'server', 'client', 'starts'].map((name) => `--project=${name}`).concat('--maxWorkers=2')),
     test(['--project=journeys', '--maxWorkers=3']),
   ]);
-  // Where Firefox and WebKit are installed; beside the rest they would take its time.
+  // Run only if Firefox and WebKit are installed, and last, because in parallel they would slow down the other tests.
   await test(['--project=engines', '--maxWorkers=2']);
   console.log(checks);
 }
@@ -32,7 +32,7 @@ rmSync(folder, { recursive: true, force: true });
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** Runs vitest and counts. */
+/** Runs vitest and adds its results to `total`. */
 async function test(args) {
   const report = join(folder, `report${args.join('').replaceAll('/', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -51,7 +51,7 @@ async function test(args) {
   }
 }
 
-/** Runs every check of `npm run check`. Gives what to say of them. */
+/** Runs every check of `npm run check`, adds the results to `total` and returns a report. */
 async function check() {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const words = [];
@@ -63,10 +63,7 @@ async function check() {
   return words.join('\n');
 }
 
-/**
- * Runs one of the packages' commands; `niceness`: how far it stands back for others, 0 to 19. Gives its exit code, and what
- * it printed where that is piped.
- */
+/** Runs a command from node_modules/.bin with a niceness of 0 to 19. Returns its exit code and its output, if piped. */
 async function run([command, ...args], options, niceness = 0) {
   const child = spawn(join('node_modules/.bin', command), args, options);
   if (child.pid !== undefined) setPriority(child.pid, niceness);

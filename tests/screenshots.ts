@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the pictures of the manifest, the README and the home page, from the demo of a fresh product. */
+/** `npm run screenshots`: takes the screenshots for the manifest, README and home page from a fresh demo. */
 import { mkdirSync, rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { links } from '../src/lib/paths.ts';
@@ -12,9 +12,9 @@ const folder = 'public/screenshots';
 mkdirSync(folder, { recursive: true });
 const product = await startProduct();
 const student = await signInByApi(product.url, 'student@nightfloat.example');
-/** A category of the demo whose first question shows a tracing. */
+/** A demo category whose first question has a tracing. */
 const tracings = 13;
-/** A category with a video, and a test that this student has sat. */
+/** A category with a video, and a test that the student has taken. */
 const filmed = 2;
 const sat = 1;
 
@@ -38,7 +38,7 @@ for (const [name, viewport, sharpness] of [
   await closeBrowser(browser);
 }
 
-// The home page shows the upper part of four screens, small, by day and by night.
+// The home page shows small pictures of the upper part of four screens, in the light and the dark theme.
 for (const theme of ['light', 'dark'] as const) {
   const browser = await openBrowser({ viewport: phone, sharpness: 2, dark: theme === 'dark' });
   const { page } = browser;
@@ -68,7 +68,7 @@ for (const theme of ['light', 'dark'] as const) {
 await product.stop();
 rmSync(product.dataDir, { recursive: true, force: true });
 
-/** The first question of a bank that is on the device with its pictures, answered: the same in every picture. */
+/** Opens the first question of a bank, once the bank and its pictures are on the device, and answers it. */
 async function openAnswered(page: Page) {
   const { questions } = await bankOf(product.url, student.access, tracings);
   await openBank(page, product.url, tracings);

@@ -1,4 +1,4 @@
-/** Answering and moving on under 4× throttle, in a bank of the demo and in one of 500 questions. */
+/** Answering and going to the next question at 4× throttle, in a demo bank and in one of 500 questions. */
 import type { Page } from 'playwright-core';
 import { categoriesOf, freshStudent } from '../support/account.ts';
 import { closeBrowser, signIn } from '../support/browser.ts';
@@ -45,13 +45,13 @@ async function goThrough(page: Page, count: number) {
     await page.waitForSelector(openOption);
     verdicts.push(await timeOf(page, '1', locked));
     moves.push(await timeOf(page, 'ArrowRight', openOption));
-    // A student reads; what an act sets off behind the screen has come to its end.
+    // Like a student who reads, this gives the background work of the answer time to finish.
     await page.waitForTimeout(300);
   }
   return { verdicts, moves };
 }
 
-/** From the key's own time stamp to the end of the first frame that holds `selector`, ms. */
+/** Returns the time from the key event's time stamp to the end of the first frame that contains `selector`, in ms. */
 async function timeOf(page: Page, key: string, selector: string): Promise<number> {
   await page.evaluate((wanted) => {
     const box = globalThis as { took?: number };
@@ -59,7 +59,7 @@ async function timeOf(page: Page, key: string, selector: string): Promise<number
     const begin = ({ timeStamp }: KeyboardEvent) => {
       const look = () => {
         if (document.querySelector(wanted) === null) requestAnimationFrame(look);
-        // Frames are painted after their callbacks.
+        // A frame is painted after its callbacks.
         else setTimeout(() => (box.took = performance.now() - timeStamp));
       };
       requestAnimationFrame(look);

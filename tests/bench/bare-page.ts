@@ -1,4 +1,4 @@
-/** The hand-made page of `bare/`, with its tiny worker: the least that a browser can do with a page here. */
+/** Serves the hand-written page of `bare/` with its tiny service worker: the minimum for a browser on this machine. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ export interface BarePage {
   close: () => void;
 }
 
-/** What is there once the page is. */
+/** Selector of an element that exists once the page has loaded. */
 export const bareReady = '#ready';
 
 export async function serveBare(): Promise<BarePage> {

@@ -1,4 +1,4 @@
-/** What a figure may be at most or must be at least; `npm run bench` fails where one is crossed. */
+/** An upper or lower limit for a figure. `npm run bench` fails if one is exceeded. */
 export interface Budget {
   says: string;
   isKept: boolean;

@@ -1,4 +1,4 @@
-/** What a first visit loads, as the build's own chunks: gzip and brotli, and whether Dexie is among it. */
+/** The size of the JavaScript for each entry of `.size-limit.mjs`, such as a first visit: gzip and brotli. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import limits from '../../.size-limit.mjs';

@@ -1,6 +1,7 @@
 /**
- * The home page beside the bare one: the first visit, then with the worker, then with no signal. A fresh profile a run,
- * both in turn on a slow 4G that is shaped by the packet (`support/shaped-line.ts`), the page's processor slowed.
+ * The home page compared with the bare page: on a first visit, then with the service worker, then offline. Each run has
+ * a fresh profile. The pages alternate, on a slow 4G connection shaped per packet (`support/shaped-line.ts`) and with
+ * CPU throttling of the page.
  */
 import type { Page } from 'playwright-core';
 import { closeBrowser, workerReady } from '../support/browser.ts';
@@ -21,7 +22,7 @@ export async function benchHome(product: Product): Promise<Row[]> {
     bare: { url: bare.url, ready: bareReady },
     home: { url: `${product.url}/`, ready: 'html[data-hydrated]' },
   };
-  // Drawn and compressed at the first request.
+  // The server renders and compresses the page at the first request.
   await fetch(targets.home.url);
   const measured: Record<keyof typeof targets, Visit[]> = { bare: [], home: [] };
   for (let run = 0; run < runs; run += 1)
@@ -47,7 +48,7 @@ export async function benchHome(product: Product): Promise<Row[]> {
   return [
     beside('cold, first paint', ({ cold }) => cold.firstPaint),
     beside('cold, largest paint', ({ cold }) => cold.largestPaint, 1.4),
-    beside('cold, until it answers', ({ cold }) => cold.ready),
+    beside('cold, until interactive', ({ cold }) => cold.ready),
     {
       what: 'home cold, layout shifts, the worst run',
       value: shifts.toFixed(3),
@@ -55,26 +56,26 @@ export async function benchHome(product: Product): Promise<Row[]> {
       budget: atMost(0, '', shifts),
     },
     {
-      what: 'home cold, JavaScript asked for before it answers, brotli',
+      what: 'home cold, JavaScript requested before it is interactive, brotli',
       value: kib('early'),
-      reference: `until quiet ${kib('all')}`,
+      reference: `until idle ${kib('all')}`,
       budget: atMost(100, ' kB', bytes('early') / 1000),
     },
     beside('with the worker, largest paint', ({ warm }) => warm.largestPaint, 1.6),
-    beside('with the worker, until it answers', ({ warm }) => warm.ready, 1.6),
+    beside('with the worker, until interactive', ({ warm }) => warm.ready, 1.6),
     beside('offline, largest paint', ({ offline }) => offline.largestPaint, 1.6),
-    beside('offline, until it answers', ({ offline }) => offline.ready, 1.6),
+    beside('offline, until interactive', ({ offline }) => offline.ready, 1.6),
   ];
 }
 
 interface Load {
-  /** These three in ms after the navigation began. */
+  /** These three are in ms after the start of the navigation. */
   firstPaint: number;
   largestPaint: number;
   ready: number;
-  /** Sum of all layout shifts. */
+  /** The sum of all layout shifts. */
   shifts: number;
-  /** When each script was asked for. */
+  /** When each script was requested, in ms after the start of the navigation. */
   scripts: { path: string; at: number }[];
 }
 
@@ -97,9 +98,9 @@ async function visit({ url, ready }: { url: string; ready: string }): Promise<Vi
     return seen;
   };
 
-  // What the page fetches late by itself comes within this time.
+  // Long enough for everything that the page fetches on its own later.
   const cold = await load(5_000, workerReady);
-  // The first load by the worker fills what it keeps; it does not count.
+  // Not measured: the first load through the worker fills its caches.
   await load(4_000);
   const warm = await load(1_500);
   line.cut();
@@ -109,7 +110,7 @@ async function visit({ url, ready }: { url: string; ready: string }): Promise<Vi
   return { cold, warm, offline };
 }
 
-/** Waits until the page asked for nothing new during this time. */
+/** Waits until the page has made no new requests for `quietMs`. */
 async function quiet(page: Page, quietMs: number) {
   const asked = () => page.evaluate(() => performance.getEntriesByType('resource').length);
   for (let before = -1, now = await asked(); before !== now; now = await asked()) {
@@ -140,7 +141,7 @@ async function timesOf(): Promise<Omit<Load, 'ready'>> {
   };
 }
 
-/** By the sizes in which the server sends the files, whoever brought them: the worker may be at work already. */
+/** Sums up the sizes of the scripts as the server sends them, because the worker may have served some of them. */
 async function scriptBytes({ url }: Product, { scripts, ready }: Load) {
   const sum = { early: 0, all: 0 };
   for (const { path, at } of scripts) {

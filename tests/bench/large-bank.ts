@@ -1,7 +1,7 @@
-/** A bank as long as a real one gets: stems and explanations of real length, every text another, no pictures. */
+/** A bank as large as real ones get: stems and explanations of realistic length, all different, without pictures. */
 import { goodQuestion, type QuestionCells } from '../support/question-zip.ts';
 
-/** Option 2, "Potassium", is right in all of them. */
+/** Option 2, "Potassium", is always the right answer. */
 export function largeBank(count: number): QuestionCells[] {
   const words = wordsFrom(count);
   return Array.from({ length: count }, (_, n) =>
@@ -12,7 +12,7 @@ export function largeBank(count: number): QuestionCells[] {
   );
 }
 
-/** Words by chance, but the same ones in every run. */
+/** Returns a generator of random words that are the same in every run. */
 function wordsFrom(seed: number) {
   let state = seed;
   const next = (below: number) => {

@@ -1,6 +1,6 @@
 /**
- * Lighthouse's four categories on every public page, and three on a student's screens, as on a phone. Lighthouse is no dependency of this project, for its
- * size: npx fetches the version named here, which a first run waits for.
+ * Lighthouse scores on a simulated phone: four categories for every public page, three for the student's screens.
+ * Lighthouse is too large to be a dependency of this project, so npx downloads the version below on the first run.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -13,7 +13,7 @@ import { atLeast } from './budget.ts';
 import { ms, openBenchBrowser } from './measuring.ts';
 import type { Row } from './run.ts';
 
-/** The last one that runs on Node 20. */
+/** The last version that runs on Node 20. */
 const version = '12.8.2';
 const ofScreens = ['performance', 'accessibility', 'best-practices'];
 const categories = [...ofScreens, 'seo'];
@@ -21,11 +21,11 @@ const categories = [...ofScreens, 'seo'];
 export async function benchLighthouse({ url, port }: Product): Promise<Row[]> {
   const student = await freshStudent(url);
   const [category] = await categoriesOf(url, student.access);
-  // By the name that the product takes for its own, so that the canonical addresses are this one's.
+  // The product's own host name, so that the canonical URLs match.
   const here = `http://localhost:${port}`;
   const rows: Row[] = [];
   for (const path of [...sitePaths, links.category(category!.id)])
-    rows.push(rowOf(path, categories, await look(here + path, categories)));
+    rows.push(rowOf(path, categories, await runLighthouse(here + path, categories)));
 
   const debugging = await freePort();
   const phone = await openBenchBrowser({ debugging });
@@ -37,10 +37,11 @@ export async function benchLighthouse({ url, port }: Product): Promise<Row[]> {
     paths.progress,
     paths.ready,
   ]) {
-    // As at the second visit: what the screen keeps is here.
+    // Load the screen once, so that Lighthouse sees it as on a second visit, with its data on the device.
     await phone.page.goto(here + path);
     await phone.page.waitForTimeout(3_000);
-    const report = await look(here + path, ofScreens, [`--port=${debugging}`, '--disable-storage-reset']);
+    const flags = [`--port=${debugging}`, '--disable-storage-reset'];
+    const report = await runLighthouse(here + path, ofScreens, flags);
     rows.push(rowOf(path, ofScreens, report));
   }
   await closeBrowser(phone);
@@ -59,7 +60,11 @@ interface Audit {
   details?: { items?: Record<string, unknown>[] };
 }
 
-async function look(url: string, wanted: readonly string[], flags: readonly string[] = []): Promise<Report> {
+async function runLighthouse(
+  url: string,
+  wanted: readonly string[],
+  flags: readonly string[] = [],
+): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     'npx',
     [
@@ -94,7 +99,7 @@ function rowOf(path: string, wanted: readonly string[], report: Report): Row {
   };
 }
 
-/** The elements or files that an audit complains of, three at most. */
+/** Returns the elements or files that an audit reports, at most three. */
 function pointsAt({ details }: Audit): string {
   const named = (details?.items ?? []).flatMap(({ node, url, source }) => {
     const selector = (node as { selector?: string } | undefined)?.selector;

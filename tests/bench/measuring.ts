@@ -1,4 +1,4 @@
-/** Small things that several benches measure with. */
+/** Measuring functions that several benches share. */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { openBrowser, type Phone } from '../support/browser.ts';
 import { chromiumPath } from '../support/chromium.mjs';
@@ -12,21 +12,24 @@ export function median(values: readonly number[]): number {
 export const ms = (value: number) => `${Math.round(value)} ms`;
 export const times = (value: number, reference: number) => `${(value / reference).toFixed(2)}×`;
 
-/** A browser whose pages can run functions of these files: tsx marks inner ones by a helper that pages do not have. */
+/** Opens a browser whose pages can run functions from these files, for which tsx needs the helper `__name`. */
 export async function openBenchBrowser(options: Parameters<typeof openBrowser>[0] = {}): Promise<Phone> {
   const phone = await openBrowser({ program: chromiumPath(), ...options });
   await phone.context.addInitScript('globalThis.__name = (named) => named');
   return phone;
 }
 
-/** Slows the page's processor; the worker's thread keeps its speed. */
+/** Throttles the CPU for the page. Workers keep their speed. */
 export async function slowDown(context: BrowserContext, page: Page, rate: number): Promise<CDPSession> {
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   return session;
 }
 
-/** Notes in every document when `selector`, with `words` in it, is first there and visible, ms after the navigation began. */
+/**
+ * Records in every document when an element that matches `selector` and contains `words` is first visible, in ms after
+ * the start of the navigation.
+ */
 export const noteWhenReady = (context: BrowserContext, selector: string, words = '') =>
   context.addInitScript(
     ([wanted, said]) => {
@@ -41,6 +44,7 @@ export const noteWhenReady = (context: BrowserContext, selector: string, words =
     [selector, words] as const,
   );
 
+/** Waits for the time recorded by `noteWhenReady` and returns it. */
 export async function readyAt(page: Page): Promise<number> {
   await page.waitForFunction(() => (globalThis as { readyAt?: number }).readyAt !== undefined, undefined, {
     timeout: 30_000,

@@ -1,4 +1,4 @@
-/** A finger pans an enlarged ECG with calipers on it, under 4× throttle, beside a bare `<img>` panned the same way. */
+/** Panning a zoomed ECG with calipers by touch at 4× throttle, compared with a bare `<img>` panned the same way. */
 import type { Page } from 'playwright-core';
 import { freshStudent } from '../support/account.ts';
 import { closeBrowser, signIn } from '../support/browser.ts';
@@ -29,7 +29,7 @@ export async function benchPanning(product: Product): Promise<Row[]> {
   await page.waitForTimeout(1_500);
   const ours = await panSome(page);
 
-  // Below /api, where the worker leaves pages alone.
+  // A path below /api, for which the service worker doesn't serve the app.
   await page.route('**/api/bare-panning', (route) =>
     route.fulfill({ contentType: 'text/html', body: barePage(src) }),
   );
@@ -52,13 +52,13 @@ export async function benchPanning(product: Product): Promise<Row[]> {
 const differenceOf = (ours: number, bare: number) =>
   ours > bare ? `${ours - bare} more` : ours < bare ? `${bare - ours} fewer` : 'as many';
 
-/** The middle one of three times: what else the machine does spoils one, not two. */
+/** Pans three times and returns the median, so that one run disturbed by the machine doesn't count. */
 async function panSome(page: Page) {
   const times = [await pan(page), await pan(page), await pan(page)];
   return times.sort((a, b) => a.dropped - b.dropped)[1]!;
 }
 
-/** The browser's own finger goes to and fro for three seconds; the frames that the page painted meanwhile. */
+/** Pans to and fro for three seconds with synthesized touch input and counts the frames painted and dropped. */
 async function pan(page: Page) {
   const session = await slowDown(page.context(), page, throttle);
   await page.evaluate(() => {
@@ -92,7 +92,7 @@ async function pan(page: Page) {
   return { dropped, all: dropped + during.length, longest: Math.max(...gaps) };
 }
 
-/** The least that pans a picture: one element, one transform. */
+/** The minimum needed to pan a picture: one element with one transform. */
 const barePage = (src: string) => `<!doctype html><meta name="viewport" content="width=device-width">
 <body style="margin:0;overflow:hidden;touch-action:none;height:100vh">
 <img src="${src}" alt="" draggable="false" style="width:1316px;will-change:transform">

@@ -1,4 +1,4 @@
-/** Practice with a long history: what is due from 20,000 entries, and a session from 5,000 questions. */
+/** Practice with a long history: the due items of 20,000 entries, and a session from 5,000 questions. */
 import type { Page } from 'playwright-core';
 import { freshStudent } from '../support/account.ts';
 import { closeBrowser, signIn } from '../support/browser.ts';
@@ -35,13 +35,13 @@ export async function benchPractice(product: Product): Promise<Row[]> {
   await slow.detach();
   await fill(page, { questions: 5_000, answered: 3_000, entries: 20_000 });
   await page.goto(`${product.url}/student/practice`);
-  // What follows from them is made once.
+  // Wait until the memories have been computed from the entries, which happens only once.
   await page.getByRole('heading', { name: /due/ }).waitFor({ timeout: 120_000 });
   const slower = await slowDown(context, page, throttle);
   const many = { dashboard: await dueOn('dashboard'), practice: await dueOn('practice') };
 
   await page.getByRole('button', { name: 'New session' }).click();
-  // Until they are counted none is chosen.
+  // Until the questions have been counted, no number is selected.
   const all = page.getByRole('radio', { name: /^All \d/ });
   await all.check();
   const begin = page.getByRole('button', { name: /^Begin with/ });
@@ -78,7 +78,7 @@ interface Filling {
   entries: number;
 }
 
-/** Puts a history straight into the student's database of this device. */
+/** Writes a history directly into the student's database on this device. */
 const fill = (page: Page, filling: Filling) =>
   page.evaluate(async ({ questions, answered, entries }) => {
     const { name } = (await indexedDB.databases()).find((one) => /^nightfloat-\d+$/.test(one.name ?? ''))!;
@@ -129,7 +129,8 @@ const fill = (page: Page, filling: Filling) =>
     for (let n = 0; n < entries; n += 1) {
       const item = `question/${1_000_001 + (n % answered)}`;
       const turn = Math.floor(n / answered);
-      // The same twenty are due, however long the history is; the others were missed once, and nothing is of today.
+      // The same twenty items are due however long the history is. The others were missed once, and no entry is from
+      // today.
       const isDue = n % answered < 20;
       tx.objectStore('entries').put({
         opId: `bench-${n}`,
@@ -146,7 +147,7 @@ const fill = (page: Page, filling: Filling) =>
       });
       tx.objectStore('stale').put({ item });
     }
-    // As if they waited to be sent, and the server’s log were here as far as it goes: so it takes none of them away.
+    // As if the entries were unsent and the device had all of the server's log. Otherwise the sync would remove them.
     tx.objectStore('meta').put({ key: 'practice-place', value: entries });
     await new Promise((resolve, reject) => {
       tx.addEventListener('complete', resolve);

@@ -1,4 +1,4 @@
-/** Recordings: how fast one is downloaded beside a plain fetch of the same bytes, and how fast one on the device seeks. */
+/** Recordings: download speed compared with a plain fetch of the same bytes, and seek times in downloaded ones. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { adminAccess, categoriesOf, freshStudent, type Account } from '../support/account.ts';
@@ -64,7 +64,7 @@ export async function benchRecordings(product: Product): Promise<Row[]> {
   return rows;
 }
 
-/** Three podcasts and three videos of one size, in a category of their own. */
+/** Uploads three podcasts and three videos of the same size to a new category. */
 async function uploadLarge(url: string): Promise<number> {
   const category = await uploadBank(url, 'Large recordings');
   const access = await adminAccess(url);
@@ -80,7 +80,7 @@ async function uploadLarge(url: string): Promise<number> {
     form.append(field, new Blob([new Uint8Array(bytes)]), file);
     const headers = { authorization: `Bearer ${access}` };
     const reply = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: form });
-    if (!reply.ok) throw new Error(`A recording was not taken: ${await reply.text()}`);
+    if (!reply.ok) throw new Error(`The server refused a recording: ${await reply.text()}`);
   };
   for (let n = 1; n <= copies; n += 1) {
     await put('/upload-audio/', 'audio_file', `Large podcast ${n}`, podcast, 'a.mp3');
@@ -96,7 +96,10 @@ interface Listed {
   video_url?: string;
 }
 
-/** Each by its button until it is whole and checked on the disk; in turns with a plain fetch of the same address. */
+/**
+ * Downloads each recording with its button until it is complete and verified, alternating with a plain fetch of its
+ * URL.
+ */
 async function downloads(page: Page, kind: string, listed: readonly Listed[]): Promise<Row> {
   const ours: number[] = [];
   const plain: number[] = [];
@@ -127,11 +130,11 @@ async function fetchAll(address: string) {
   return performance.now() - begun;
 }
 
-/** The same bytes in bare elements that hold them in memory. */
+/** Seek times for the same recordings in bare media elements that play them from memory. */
 async function bareSeeks(page: Page, url: string, student: Account, podcasts: number, films: number) {
   const [episode] = await audiosOn(url, student, podcasts);
   const [film] = await videosOn(url, student, films);
-  // Below /api, where the worker leaves pages alone.
+  // A path below /api, for which the service worker doesn't serve the app.
   await page.route('**/api/bare-recordings', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -158,7 +161,7 @@ async function bareSeeks(page: Page, url: string, student: Account, podcasts: nu
   return measured;
 }
 
-/** From the wish to the moment when the element is there, at places all over it, ms. */
+/** Seeks to positions all over the recording and returns how long each seek took, in ms. */
 function seekAbout(page: Page, element: string): Promise<number[]> {
   return page.evaluate(
     async ([selector, count]) => {
@@ -182,7 +185,7 @@ function seekRow(kind: string, ours: readonly number[], bare: readonly number[])
   const said = (took: readonly number[]) =>
     `p50 ${median(took).toFixed(1)} ms, worst ${Math.max(...took).toFixed(1)} ms`;
   return {
-    what: `seek in a downloaded ${kind} with no network, ${ours.length} places`,
+    what: `seek in a downloaded ${kind} with no network, ${ours.length} positions`,
     value: said(ours),
     reference: `bare element, same bytes in memory ${said(bare)}`,
     ratio: `${(median(ours) / median(bare)).toFixed(2)}×`,

@@ -1,4 +1,6 @@
-/** A browser that starts again with no network: until a question can be answered, beside a bare page with a worker. */
+/**
+ * Restarting the browser offline: the time until a question can be answered, compared with a bare page with a worker.
+ */
 import type { Page } from 'playwright-core';
 import { categoriesOf, freshStudent } from '../support/account.ts';
 import { closeBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
@@ -36,9 +38,9 @@ export async function benchRelaunch(product: Product): Promise<Row[]> {
 
   const screens = [
     { what: 'the dashboard as it looked last', url: dashboard, selector: card, most: 1.8 },
-    { what: 'a dashboard that answers', url: dashboard, selector: `${app} ${card}`, most: 2.2 },
+    { what: 'an interactive dashboard', url: dashboard, selector: `${app} ${card}`, most: 2.2 },
     { what: 'the question as it looked last', url: question, selector: pressable, most: 1.8 },
-    { what: 'a question that answers', url: question, selector: openOption, most: 2.2 },
+    { what: 'an interactive question', url: question, selector: openOption, most: 2.2 },
   ].map((screen) => ({ ...screen, times: [] as number[] }));
   const bares: number[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -61,17 +63,17 @@ export async function benchRelaunch(product: Product): Promise<Row[]> {
     value: ms(median(taken)),
     reference: `bare page with a worker ${ms(reference)}`,
     ratio: times(median(taken), reference),
-    // What a screen looked like last is its first paint.
+    // For the "as it looked last" rows, this is the time to first paint.
     budget: atMost(most, '×', median(taken) / reference),
   }));
 }
 
-/** Waits until the next start at this address has something to show. */
+/** Waits until the last look of this screen is stored, so that the next start can show it. */
 async function lookKept(page: Page, address: string) {
   while (!(await isLookKept(page, address))) await page.waitForTimeout(200);
 }
 
-/** Ends the browser, starts it again with the network cut, and opens `url`. */
+/** Closes the browser, starts it again offline and opens `url`. Returns when the screen was ready, in ms. */
 async function relaunch(phone: Phone, url: string, selector: string): Promise<{ at: number; phone: Phone }> {
   await phone.context.close();
   const next = await openBenchBrowser({ profile: phone.profile });

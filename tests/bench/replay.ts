@@ -1,4 +1,4 @@
-/** 500 answers given with no signal, sent when it is back over a line with 50 ms of delay a request. */
+/** The time to send 500 answers that were given offline, over a connection with a delay of 50 ms per request. */
 import { categoriesOf, freshStudent } from '../support/account.ts';
 import { closeBrowser, signIn, workerReady } from '../support/browser.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
@@ -51,7 +51,9 @@ export async function benchReplay(product: Product): Promise<Row[]> {
   ];
 }
 
-/** By the counts of the list: the whole bank, asked ten times a second, would keep the server from its work. */
+/**
+ * Returns the number of submitted answers. Reads the list's counts, because fetching the bank would load the server.
+ */
 async function submitted(url: string, access: string, categoryId: number): Promise<number> {
   const categories = await categoriesOf(url, access);
   return categories.find(({ id }) => id === categoryId)?.attempted_questions ?? 0;

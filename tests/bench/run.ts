@@ -1,4 +1,6 @@
-/** `npm run bench`: every figure beside its reference of the same run; prints one table. Fails where a budget is crossed. */
+/**
+ * `npm run bench`: prints a table of all figures beside a reference from the same run. Fails if a budget is exceeded.
+ */
 import { rmSync } from 'node:fs';
 import { ensureChromium } from '../support/chromium.mjs';
 import { startProduct } from '../support/product.ts';
@@ -19,9 +21,9 @@ import { benchSubmit } from './submit.ts';
 export interface Row {
   what: string;
   value: string;
-  /** What it is measured against, in the same run. */
+  /** What the value is compared with, measured in the same run. */
   reference: string;
-  /** Value to reference where both have one unit. */
+  /** The ratio of value to reference if both have the same unit. */
   ratio?: string;
   budget?: Budget;
 }
@@ -48,7 +50,7 @@ const rows: Row[] = [];
 for (const [name, bench] of Object.entries(benches)) {
   if (only.length > 0 && !only.includes(name)) continue;
   console.error(`… ${name}`);
-  // What the others have measured is still worth reading.
+  // If one bench fails, the results of the others are still useful.
   try {
     rows.push(...(await bench(product)));
   } catch (error) {
@@ -65,5 +67,5 @@ if (rows.some(({ budget }) => budget?.isKept === false)) process.exitCode = 1;
 
 function said(budget: Budget | undefined): string {
   if (budget === undefined) return '';
-  return budget.isKept ? budget.says : `${budget.says}, **crossed**`;
+  return budget.isKept ? budget.says : `${budget.says}, **exceeded**`;
 }

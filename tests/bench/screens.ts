@@ -1,4 +1,4 @@
-/** What each screen of a student transfers on a first visit by its own link: before the worker keeps the rest. */
+/** How much each student screen transfers when it is the first page visited, without the service worker. */
 import type { CDPSession } from 'playwright-core';
 import { storageKeys } from '../../src/offline/keys.ts';
 import { paths } from '../../src/lib/paths.ts';
@@ -44,7 +44,7 @@ interface Transferred {
   style: number;
   other: number;
   requests: number;
-  /** Of the scripts and styles, unpacked. */
+  /** Uncompressed size of the scripts and styles. */
   unpacked: number;
 }
 
@@ -52,14 +52,14 @@ async function firstVisit(url: string, stored: Record<string, string>): Promise<
   const phone = await openBenchBrowser();
   await phone.context.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-    // Its precache is no part of the screen.
+    // The worker's precache doesn't belong to the screen, so it must not register.
     Object.defineProperty(navigator.serviceWorker, 'register', { value: () => new Promise(() => undefined) });
   }, stored);
   const session = await phone.context.newCDPSession(phone.page);
   const sum = await count(session);
   await phone.page.goto(url);
   await phone.page.locator('main').first().waitFor();
-  // The stream of news never ends, so that the network is never idle: over is when nothing more comes to its end.
+  // The network never becomes idle, because the event stream stays open. So wait until no more requests finish.
   for (let before = -1; before !== sum.requests; await phone.page.waitForTimeout(1_500))
     before = sum.requests;
   await closeBrowser(phone);

@@ -1,15 +1,18 @@
-/** What the page of the bench runs, with its processor slowed: words typed letter by letter, by the index and by a plain scan. */
+/**
+ * Runs in the bench's throttled page: searches for words typed letter by letter, with the index and with a plain scan.
+ */
 import { indexOf } from '../../src/offline/search/search-index.ts';
 import { searchTexts } from './search-texts.ts';
 
-/** Broad beginnings, words that are everywhere, and a slip of the thumb. */
+/** Common prefixes, words that are in every text, and a typo. */
 const typed = ['cardiology', 'hyper', 'precordial', 'the heparin', 'proton of the', 'nephropaty'];
 
 export interface SearchTimes {
-  /** Until the index stands, ms. */
+  /** The time to build the index, in ms. */
   index: number;
-  /** Of each key, in the order in which they were pressed, ms. */
+  /** The time for each key with the index, in the order of typing, in ms. */
   keys: number[];
+  /** The same with a plain scan. */
   scan: number[];
 }
 

@@ -1,4 +1,4 @@
-/** Search over 3,000 texts: what each key costs once the index stands, on a processor that is slowed four times. */
+/** Search over 3,000 texts: the time that each key takes once the index is built, at 4× throttle. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { closeBrowser } from '../support/browser.ts';
@@ -13,7 +13,7 @@ const count = 3_000;
 export async function benchSearch(): Promise<Row[]> {
   const phone = await openBenchBrowser();
   const { context, page } = phone;
-  // On the page's thread: a worker's can't be slowed.
+  // Runs on the page's thread, because workers can't be throttled.
   await page.addScriptTag({ content: await codeOf('search-page.ts') });
   const slow = await slowDown(context, page, throttle);
   const { index, keys, scan } = await page.evaluate(
@@ -38,7 +38,7 @@ export async function benchSearch(): Promise<Row[]> {
   ];
 }
 
-/** A file of this folder with all that it imports, as one script. */
+/** Bundles a file of this folder and its imports into one script. */
 async function codeOf(name: string): Promise<string> {
   const entry = fileURLToPath(new URL(name, import.meta.url));
   const built = await build({

@@ -1,4 +1,7 @@
-/** Submits a second: our server beside a bare Fastify route with the same SQL, in turns on one PostgreSQL that syncs. */
+/**
+ * Submits per second: our server compared with a bare Fastify route with the same SQL, alternating on the same
+ * PostgreSQL with fsync on.
+ */
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -14,14 +17,14 @@ import { median } from './measuring.ts';
 import { atLeast } from './budget.ts';
 import type { Row } from './run.ts';
 
-/** Connections, each a student of their own: students do not wait for each other's rows. */
+/** Each connection is a different student, because students don't wait for each other's row locks. */
 const connections = 8;
 const perStudent = 400;
 const turns = 7;
 
 export async function benchSubmit(product: Product): Promise<Row[]> {
   const address = await addressOfRunning(product.dataDir);
-  if (address === null) throw new Error('The product runs no PostgreSQL of its own.');
+  if (address === null) throw new Error('The product does not run its embedded PostgreSQL.');
   const categoryId = await uploadBank(product.url, 'Bench', largeBank(perStudent));
   const students: Account[] = [];
   for (let n = 0; n < connections; n += 1) students.push(await freshStudent(product.url));
@@ -38,7 +41,7 @@ export async function benchSubmit(product: Product): Promise<Row[]> {
       await check(client, ids);
       return perSecond;
     };
-    // The first turn of each warms up and does not count.
+    // The first turn of each is a warm-up and doesn't count.
     for (const url of [product.url, bare.url]) await turn(url);
     for (let n = 0; n < turns; n += 1) {
       const isEven = n % 2 === 0;
@@ -65,16 +68,17 @@ export async function benchSubmit(product: Product): Promise<Row[]> {
   ];
 }
 
-/** Every turn begins with the same tables. */
+/** Empties the tables, so that every turn starts from the same state. */
 async function clear(client: pg.Client, ids: readonly number[]) {
   const { rows } = await client.query<{ fsync: string }>('show fsync');
-  if (rows[0]?.fsync !== 'on') throw new Error('This PostgreSQL does not sync; its figures mean nothing.');
+  if (rows[0]?.fsync !== 'on')
+    throw new Error('This PostgreSQL has fsync off, so its figures are meaningless.');
   await client.query('delete from answers where question_id = any($1)', [ids]);
   await client.query('truncate client_ops');
   await client.query('vacuum analyze answers, client_ops');
 }
 
-/** Every submit is stored, with its reply. */
+/** Checks that every submit and its reply have been stored. */
 async function check(client: pg.Client, ids: readonly number[]) {
   const { rows } = await client.query<{ answers: number; replies: number }>(
     `select (select count(*)::int from answers where question_id = any($1)) as answers,
@@ -83,10 +87,10 @@ async function check(client: pg.Client, ids: readonly number[]) {
   );
   const wanted = connections * perStudent;
   if (rows[0]?.answers !== wanted || rows[0].replies !== wanted)
-    throw new Error(`Of ${wanted} submits are stored: ${JSON.stringify(rows[0])}`);
+    throw new Error(`Expected ${wanted} stored submits, found ${JSON.stringify(rows[0])}`);
 }
 
-/** Every student answers every question once, with a key of its own; gives submits a second. */
+/** Lets every student answer every question once, each with its own key. Returns the submits per second. */
 async function submits(
   url: string,
   students: readonly Account[],
@@ -118,11 +122,11 @@ async function submits(
     },
   });
   if (result['2xx'] !== students.length * ids.length)
-    throw new Error(`${result.non2xx} submits were refused, ${result.errors} were lost.`);
+    throw new Error(`${result.non2xx} submits were refused and ${result.errors} failed.`);
   return (1_000 * result['2xx']) / (performance.now() - begun);
 }
 
-/** The bare server has a process of its own, as the product has. */
+/** Starts the bare server in its own process, like the product. */
 async function startBare(databaseUrl: string): Promise<{ url: string; stop: () => void }> {
   const child = fork(join(import.meta.dirname, 'bare', 'submit-server.mjs'), [databaseUrl], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -130,7 +134,7 @@ async function startBare(databaseUrl: string): Promise<{ url: string; stop: () =
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (address) => resolve(String(address)));
-    child.once('exit', (code) => reject(new Error(`The bare server ended with ${code}.`)));
+    child.once('exit', (code) => reject(new Error(`The bare server exited with code ${code}.`)));
   });
   return { url, stop: () => child.kill() };
 }

@@ -1,18 +1,18 @@
-/** A browser of another engine than Chromium’s, as the tests of all engines start, kill and end it. */
+/** The interface through which the tests start, kill and close a browser with an engine other than Chromium’s. */
 import type { Size, Tab } from './tab.ts';
 
 export interface Engine {
   name: string;
   isInstalled: boolean;
-  /** Starts it. `profile`: a folder in which it keeps everything; the same again goes on with what an earlier start left. */
+  /** Starts the browser. `profile` is the folder with all its data; reusing it continues from the earlier session. */
   open(profile: string, size: Size): Promise<OpenEngine>;
 }
 
 export interface OpenEngine {
   tab: Tab;
-  /** Errors that nothing caught: all of them, or at least those of the page that is open. */
-  complaints(): Promise<string[]>;
+  /** Returns uncaught errors: all of them, or at least those of the open page. */
+  errors(): Promise<string[]>;
   close(): Promise<void>;
-  /** SIGKILL to all of its processes, as a dead battery would. */
+  /** Sends SIGKILL to all of its processes, like a battery that dies. */
   kill(): Promise<void>;
 }

@@ -1,4 +1,4 @@
 import { firefox } from './firefox.ts';
-import { holdsIn } from './holds-in.ts';
+import { testEngine } from './engine-tests.ts';
 
-holdsIn(firefox);
+testEngine(firefox);

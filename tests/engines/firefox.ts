@@ -1,4 +1,4 @@
-/** Firefox, through WebDriver BiDi: the protocol that Debian’s firefox-esr speaks without a program between. */
+/** Firefox, through WebDriver BiDi, which Debian’s firefox-esr supports without a separate driver. */
 import { existsSync, readdirSync } from 'node:fs';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import type { Engine } from './engine.ts';
@@ -16,17 +16,17 @@ export const firefox: Engine = {
       userDataDir: profile,
       headless: true,
       defaultViewport: size,
-      // Sounds play to nobody, and without a tap.
+      // Sound plays silently, and without a user gesture.
       extraPrefsFirefox: { 'media.autoplay.default': 0, 'media.cubeb.backend': 'none' },
       protocolTimeout: 120_000,
     });
     const page = (await browser.pages())[0] ?? (await browser.newPage());
-    // The first page is there before the size that was asked for.
+    // The first page is opened before the viewport size is applied.
     await page.setViewport(size);
-    const complaints = complaintsOf(page);
+    const errors = errorsOf(page);
     return {
       tab: new Tab(driverOf(page)),
-      complaints: async () => complaints.splice(0),
+      errors: async () => errors.splice(0),
       ...endsOf(browser, profile),
     };
   },
@@ -40,19 +40,20 @@ function endsOf(browser: Browser, profile: string) {
       const ended = new Promise((resolve) => running.once('exit', resolve));
       process.kill(-running.pid!, 'SIGKILL');
       await ended;
-      // The driver puts the profile's settings back where they were; a start before that would meet half of them.
+      // Puppeteer restores the profile's preference files after the exit. Wait for it, so that the next start finds
+      // them whole.
       while (readdirSync(profile).some((name) => name.endsWith('.puppeteer'))) await pause(50);
     },
   };
 }
 
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
   page.on('pageerror', (error) => {
-    // Requests that were cut off as the page was left are no error of its own.
-    if (!/Failed to load ‘/.test(String(error))) complaints.push(String(error));
+    // Requests that were aborted because the page was left are not errors of the page.
+    if (!/Failed to load ‘/.test(String(error))) errors.push(String(error));
   });
-  return complaints;
+  return errors;
 }
 
 const driverOf = (page: Page): Driver => ({

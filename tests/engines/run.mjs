@@ -1,4 +1,4 @@
-// `npm run test:engines`: installs Firefox and WebKit where they are missing (Debian, as root), then tests the product in
+// `npm run test:engines`: installs Firefox and WebKit if they are missing (on Debian, as root), then runs the tests in
 // both.
 import { spawnSync } from 'node:child_process';
 import { aptGet } from '../support/chromium.mjs';
@@ -6,7 +6,7 @@ import { aptGet } from '../support/chromium.mjs';
 const packages = [
   'firefox-esr',
   'webkit2gtk-driver',
-  // A screen for WebKit, its browser in a few lines of Python, and what plays a podcast.
+  // WebKit needs a display, the Python bindings for `webkit-browser.py`, and codecs to play podcasts.
   'xvfb',
   'python3-gi',
   'gir1.2-webkit2-4.1',

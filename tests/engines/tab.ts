@@ -1,16 +1,16 @@
-/** A tab of any engine: what a person does in it, built on the few things that every driver can do. */
+/** A browser tab in any engine: user actions, built on the few functions that every driver has. */
 
-/** What a driver of a browser has to offer. */
+/** What a browser driver must provide. */
 export interface Driver {
   goto(address: string): Promise<void>;
-  /** Runs a function in the page, with what JSON can carry, and waits for what it gives. */
+  /** Runs a function in the page and waits for its result. Argument and result must be JSON-serializable. */
   evaluate<T, A>(what: (given: A) => T | Promise<T>, given?: A): Promise<T>;
-  /** A real click into the middle of the one element that the selector finds. */
+  /** Clicks in the center of the only element that matches the selector. */
   click(selector: string): Promise<void>;
-  /** Real keys, into the one element that the selector finds. */
+  /** Types into the only element that matches the selector. */
   type(selector: string, text: string): Promise<void>;
   resize(size: Size): Promise<void>;
-  /** A PNG of what is to be seen. */
+  /** Returns a PNG screenshot of the viewport. */
   picture(): Promise<Buffer>;
 }
 
@@ -19,8 +19,8 @@ export interface Size {
   height: number;
 }
 
-/** Waits so long for what has to come: only a browser that hangs takes so long, however busy the machine. */
-const patienceMs = 60_000;
+/** Timeout of every wait. Even on a busy machine, only a browser that hangs takes this long. */
+const timeoutMs = 60_000;
 
 export class Tab {
   readonly driver: Driver;
@@ -38,25 +38,26 @@ export class Tab {
     await this.until('the screen', () => document.querySelector('main') !== null);
   }
 
-  /** Waits until something holds in the page; `what` it is for whoever reads that it never did. */
+  /** Waits until `holds` returns true in the page. `what` describes it in the error if it never does. */
   async until<A>(what: string, holds: (given: A) => boolean | Promise<boolean>, given?: A) {
-    for (const end = Date.now() + patienceMs; ; await pause(100)) {
-      // A page that is just being left cannot say anything.
+    for (const end = Date.now() + timeoutMs; ; await pause(100)) {
+      // Evaluating fails while the page is being left.
       if (await this.evaluate(holds, given).catch(() => false)) return;
-      if (Date.now() > end) throw new Error(`Never came: ${what}. There stands:\n${await this.text()}`);
+      if (Date.now() > end)
+        throw new Error(`Timed out waiting for ${what}. The page shows:\n${await this.text()}`);
     }
   }
 
   text = () => this.evaluate(() => `${location.href}\n${document.body.innerText}`);
 
-  /** Waits for a text on the screen. */
+  /** Waits until the text is on the screen. */
   sees = (text: RegExp) =>
     this.until(String(text), ([source, flags]) => new RegExp(source, flags).test(document.body.innerText), [
       text.source,
       text.flags,
     ] as const);
 
-  /** Waits until a button, link or tab of this name can be pressed, and presses it. `within`: selector of what it is in. */
+  /** Waits until a button, link or tab with this name, inside the selector `within`, can be pressed, and presses it. */
   async press(name: RegExp, within = 'body') {
     const mark = String((this.marked += 1));
     await this.until(
@@ -73,7 +74,7 @@ export class Tab {
         );
         if (found === undefined) return false;
         found.scrollIntoView({ block: 'center', behavior: 'instant' });
-        // While it still moves the tap would miss it, and what lies over it, such as a sheet on its way out, would take it.
+        // While it moves, the click would miss it; and anything above it, such as a closing sheet, would get the click.
         const { left, top, width, height } = found.getBoundingClientRect();
         const place = [left, top, width, height].join();
         const isStill = found.getAttribute('data-place') === place;

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""A window with WebKit in it that a driver may steer, and whose profile, the folder PROFILE, outlives it."""
+"""A WebKit window that a driver can control. Its profile is in the folder PROFILE and survives the process."""
 import os
 import sys
 
@@ -9,7 +9,7 @@ gi.require_version('Gtk', '3.0')
 gi.require_version('WebKit2', '4.1')
 from gi.repository import Gtk, WebKit2
 
-# Asked whether it would run here.
+# Only checks that the imports work.
 if '--is-there' in sys.argv:
     sys.exit(0)
 
@@ -19,11 +19,11 @@ context = WebKit2.WebContext(website_data_manager=data)
 context.set_automation_allowed(True)
 
 
-# A driver of WebKit does not tell of errors that nothing catches.
+# WebKit's driver doesn't report uncaught errors.
 collect = '''
-    window.complaints = [];
-    addEventListener('error', ({ error, message }) => error && complaints.push(message));
-    addEventListener('unhandledrejection', ({ reason }) => complaints.push(String(reason)));
+    window.uncaughtErrors = [];
+    addEventListener('error', ({ error, message }) => error && uncaughtErrors.push(message));
+    addEventListener('unhandledrejection', ({ reason }) => uncaughtErrors.push(String(reason)));
 '''
 
 

@@ -1,4 +1,4 @@
 import { webkit } from './webkit.ts';
-import { holdsIn } from './holds-in.ts';
+import { testEngine } from './engine-tests.ts';
 
-holdsIn(webkit);
+testEngine(webkit);

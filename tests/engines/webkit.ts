@@ -1,6 +1,6 @@
 /**
- * WebKit, through WebDriver: Debian’s webkit2gtk-driver. The browser that comes with it forgets all when it ends, so it
- * drives one of our own (`webkit-browser.py`), which keeps its profile.
+ * WebKit, through WebDriver (Debian’s webkit2gtk-driver). The browser that comes with the driver loses its profile on
+ * exit, so the driver controls our own (`webkit-browser.py`), which keeps it.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -21,7 +21,7 @@ export const webkit: Engine = {
     const screen = await startScreen();
     const port = await freePort();
     const service = spawn('WebKitWebDriver', [`--port=${port}`], {
-      // A group of processes of its own: the browser’s are in it.
+      // A process group of its own, which includes the browser’s processes, so that all can be killed at once.
       detached: true,
       stdio: 'ignore',
       env: { ...process.env, DISPLAY: screen.name, PROFILE: profile, GDK_BACKEND: 'x11' },
@@ -37,14 +37,14 @@ export const webkit: Engine = {
     return {
       tab,
       // `webkit-browser.py` collects them.
-      complaints: () => tab.evaluate(() => (window as unknown as { complaints: string[] }).complaints),
+      errors: () => tab.evaluate(() => (window as unknown as { uncaughtErrors: string[] }).uncaughtErrors),
       kill: end,
       close: () => driver.quit().finally(end),
     };
   },
 };
 
-/** A screen that nobody sees: WebKit draws only where there is one. */
+/** Starts a virtual display, without which WebKit doesn't render. */
 async function startScreen() {
   const xvfb = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,10 +1,10 @@
-/** What a student does beside the questions: a bank again, a podcast, a timed test. Each leaves the bank in the first tab. */
+/** A student's actions besides answering. Each leaves the bank that the first tab shows. */
 import { openTest, type UploadedTest } from '../support/test-upload.ts';
 import { openPodcasts } from '../support/media-journey.ts';
 import type { Chance } from '../simulation/random.ts';
 import type { Device } from './device.ts';
 
-/** Retakes the bank that was answered to its end. */
+/** Retakes the bank that has been answered completely. */
 export async function retake({ page, origin }: Device) {
   await page.goto(`${origin}/student/dashboard?tab=questions`);
   await page
@@ -14,7 +14,7 @@ export async function retake({ page, origin }: Device) {
   await page.waitForURL(/\/student\/question/);
 }
 
-/** Hears a moment of a podcast, and stops. */
+/** Plays a moment of a podcast, then pauses it. */
 export async function listen({ page, origin }: Device, category: string) {
   await openPodcasts(page, origin, category);
   await page
@@ -27,8 +27,8 @@ export async function listen({ page, origin }: Device, category: string) {
   await page.getByRole('region', { name: 'Podcast player' }).getByRole('button', { name: 'Pause' }).click();
 }
 
-/** Goes on with the test, and hands it in now and then. */
-export async function sit({ page, origin }: Device, test: UploadedTest, chance: Chance) {
+/** Continues the timed test and sometimes submits it. */
+export async function takeTest({ page, origin }: Device, test: UploadedTest, chance: Chance) {
   await openTest(page, origin, test);
   for (let n = chance.below(5); n > 0; n -= 1) {
     await page.keyboard.press(String(1 + chance.below(4)));

@@ -1,4 +1,4 @@
-/** The product as a process that is killed, started again, and put back to a backup. */
+/** The product as a process that can be killed, restarted, and restored from a backup. */
 import { rmSync } from 'node:fs';
 import { copyOfData } from '../support/data-dir.ts';
 import { startProduct, type Product } from '../support/product.ts';
@@ -8,11 +8,11 @@ export class BackedUpServer {
   private product: Product | undefined;
   private backup: string | undefined;
   private readonly dataDir: string;
-  /** Set once: lines and checks ask there. */
+  /** The server's URL, which stays the same across restarts. */
   url = '';
   private port: number | undefined;
 
-  /** `freshDataDir`: what a product left that was started once and stopped. */
+  /** `freshDataDir` is the data folder of a product that was started once and stopped. */
   constructor(freshDataDir: string) {
     this.dataDir = copyOfData(freshDataDir);
   }
@@ -22,14 +22,14 @@ export class BackedUpServer {
     ({ url: this.url, port: this.port } = this.product);
   }
 
-  /** SIGKILL, and back after a while. */
+  /** Kills the server with SIGKILL and starts it again after `downMs`. */
   async crash(downMs: number) {
     await this.product!.kill();
     await new Promise((resolve) => setTimeout(resolve, downMs));
     await this.start();
   }
 
-  /** Stops it for a copy of all that it has. */
+  /** Stops the server, copies its data folder, and starts it again. */
   async backUp() {
     await this.product!.stop();
     if (this.backup !== undefined) rmSync(this.backup, { recursive: true, force: true });
@@ -37,7 +37,7 @@ export class BackedUpServer {
     await this.start();
   }
 
-  /** What came after the backup is gone; as the README says, the devices are told of it by a new epoch. */
+  /** Restores the backup, losing everything since, and starts a new epoch, which tells the devices (see the README). */
   async restore() {
     await this.product!.stop();
     rmSync(this.dataDir, { recursive: true, force: true });

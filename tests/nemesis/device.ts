@@ -1,4 +1,4 @@
-/** One device of a student: a browser with two tabs, what the student does in them, and what happens to them. */
+/** One device of a student: a browser with two tabs, the student's actions in them, and the faults that befall it. */
 import type { Page } from 'playwright-core';
 import { databaseName } from '../../src/offline/keys.ts';
 import type { Account } from '../support/account.ts';
@@ -20,12 +20,12 @@ import {
   openOption,
   playerUrl,
 } from '../support/player.ts';
-import { addRowOfNewerApp, fullDisk, fullKey, skewedClock, skewKey } from './bent-page.ts';
+import { addRowOfNewerApp, fullDisk, fullKey, skewedClock, skewKey } from './page-faults.ts';
 import type { Confirmed } from './ledger.ts';
 import type { Chance } from '../simulation/random.ts';
 import type { Line } from './line.ts';
 
-/** A row of the device's outbox, as far as it is looked at here. */
+/** The parts of an outbox row that the nemesis looks at. */
 export interface Row {
   seq: number;
   opId: string;
@@ -34,21 +34,21 @@ export interface Row {
   act: {
     kind: string;
     categoryId?: number;
-    /** Of the bank, as the student saw it. */
+    /** The round of the bank, as the student saw it. */
     round?: number;
     questionId?: number;
     selected?: string;
     marked?: boolean;
     message?: string;
-    /** Of a podcast. */
+    /** The id of a podcast. */
     id?: number;
     seconds?: number;
-    /** Of a test, as handed in. */
+    /** The answers of a submitted test. */
     answers?: { question_id: number; selected_option: string | null }[];
   };
 }
 
-interface Surroundings {
+interface DeviceOptions {
   origin: string;
   subadmin: string;
   banks: readonly number[];
@@ -58,42 +58,42 @@ interface Surroundings {
 /** The student that a device belongs to. */
 export interface Student extends Account {
   id: number;
-  /** Stands in every message, so that nobody else's screen may show it. */
+  /** Part of every message that the student writes. No other student's screen may ever show it. */
   tag: string;
 }
 
-/** How long the screen may take to confirm, ms. What comes later is found in the outbox. */
-const patienceMs = 5_000;
+/** How long the screen may take to confirm an act, in ms. Anything stored later is found in the outbox. */
+const confirmTimeoutMs = 5_000;
 
 export class Device {
   readonly name: string;
   readonly student: Student;
   readonly line: Line;
-  /** The banks in which it studies, all kept. */
+  /** The banks in which the student studies. All are kept on the device. */
   readonly banks: readonly number[];
-  /** Bank → ids, in its order. */
+  /** Bank → ids of its questions, in order. */
   private readonly questions: ReadonlyMap<number, readonly number[]>;
   phone: Phone | undefined;
   private chatPage: Page | undefined;
   readonly origin: string;
   private readonly subadmin: string;
-  /** The rows that were read. */
+  /** The ids of the outbox rows that have been read. */
   private readonly known = new Set<string>();
-  /** What the screen said is done, in order. */
+  /** What the screen has confirmed, in order. */
   readonly confirmed: Confirmed[] = [];
   private written = 0;
-  /** How often the app had signed the student out. */
+  /** How often the app has signed the student out. */
   signOuts = 0;
   isFull = false;
   isDead = false;
-  /** What is to happen to it next. */
-  turn: (() => Promise<void>) | undefined;
+  /** The fault to apply before the student's next action. */
+  nextFault: (() => Promise<void>) | undefined;
 
   constructor(
     name: string,
     student: Student,
     line: Line,
-    { origin, subadmin, banks, questions }: Surroundings,
+    { origin, subadmin, banks, questions }: DeviceOptions,
   ) {
     this.name = name;
     this.student = student;
@@ -109,18 +109,18 @@ export class Device {
     return this.phone.page;
   }
 
-  /** The first start, while the line is good: signs in, keeps the banks and the conversation. */
+  /** First start, while the connection is good: signs in and downloads the banks and the conversation. */
   async setUp(server: string) {
     await this.open();
     await enter(this.page, this.origin, this.student, server);
     for (const bank of this.banks) await openBank(this.page, this.origin, bank);
     await sessionCopied(this.page);
     await this.openChat();
-    // From here on it is not the machine that may keep somebody waiting.
-    this.phone!.context.setDefaultTimeout(patienceMs);
+    // The setup may take long on a slow machine. From here on, slowness is part of the test.
+    this.phone!.context.setDefaultTimeout(confirmTimeoutMs);
   }
 
-  /** Starts the browser with what it kept. */
+  /** Starts the browser with its earlier profile, if there is one. */
   async open() {
     const phone = await openBrowser({ profile: this.phone?.profile, through: this.line.url });
     await phone.context.addInitScript(skewedClock, skewKey);
@@ -130,11 +130,11 @@ export class Device {
     this.chatPage = undefined;
     this.isDead = false;
     if (!isBack) return;
-    phone.context.setDefaultTimeout(patienceMs);
+    phone.context.setDefaultTimeout(confirmTimeoutMs);
     await this.show(this.banks[0]!);
   }
 
-  /** The battery dies, whatever it is doing. */
+  /** Kills the browser like a dead battery, whatever it is doing. */
   die() {
     if (this.phone === undefined || this.isDead) return;
     this.isDead = true;
@@ -144,7 +144,7 @@ export class Device {
 
   close = () => (this.phone === undefined ? undefined : closeBrowser(this.phone));
 
-  /** Opens a bank in the first tab; false where it did not come. */
+  /** Opens a bank in the first tab. Returns false if no question appears. */
   async show(bank: number): Promise<boolean> {
     await this.page.goto(playerUrl(this.origin, bank)).catch(() => undefined);
     return this.page.waitForSelector(`${openOption}, ${locked}`).then(
@@ -162,22 +162,22 @@ export class Device {
     return page;
   }
 
-  /** Signs the student in again, past the line, where the app has let them out. */
-  async backIn(server: string) {
+  /** Signs the student in again, bypassing the faulty line, if the app has signed them out. */
+  async signBackIn(server: string) {
     if (new URL(this.page.url()).pathname.startsWith('/student/')) return;
     this.signOuts += 1;
     await enter(this.page, this.origin, this.student, server);
     await this.show(this.banks[0]!);
   }
 
-  /** Does what was to happen to it, if anything was. */
-  async takeTurn() {
-    const { turn } = this;
-    this.turn = undefined;
-    await turn?.();
+  /** Applies the pending fault, if there is one. */
+  async applyNextFault() {
+    const { nextFault } = this;
+    this.nextFault = undefined;
+    await nextFault?.();
   }
 
-  /** Answers a question that stands open, if there is one; whether the screen locked it. */
+  /** Answers an open question, if one is shown. Returns whether the screen locked the answer. */
   async answer(chance: Chance): Promise<boolean> {
     const { page } = this;
     for (let step = chance.below(4); step > 0; step -= 1) await page.keyboard.press('ArrowRight');
@@ -188,7 +188,7 @@ export class Device {
     const selected = await option.evaluate((one) => one.children[1]?.textContent ?? '');
     await page.keyboard.press(String(place + 1));
     await page.waitForSelector(locked);
-    // Another device's answer may have come first.
+    // The answer from the student's other device may have arrived first.
     const isOwn = (await chosenText(page)) === selected && (await this.questionShown()) === questionId;
     if (isOwn) this.confirmed.push({ kind: 'submit', questionId, selected });
     return true;
@@ -206,7 +206,7 @@ export class Device {
       this.confirmed.push({ kind: 'mark', questionId, marked });
   }
 
-  /** Its id. Throws where none of a bank is shown: a timed test has marks of its own. */
+  /** Returns the id of the question shown. Throws if it isn't from a bank, because a timed test has its own marks. */
   private async questionShown(): Promise<number> {
     const bank = Number(new URL(this.page.url()).searchParams.get('category'));
     const id = this.questions.get(bank)?.[(await numberOf(this.page)) - 1];
@@ -223,7 +223,7 @@ export class Device {
     this.confirmed.push({ kind: 'chat', message });
   }
 
-  /** "Sync now", and what waits for a word of the student gets it. */
+  /** Presses "Sync now", and "Try again" on every row that needs the student's decision. */
   async syncNow() {
     this.line.forgive();
     const { page } = this;
@@ -240,26 +240,26 @@ export class Device {
   private keep = (key: string, value: string) =>
     this.page.evaluate(([name, word]) => localStorage.setItem(name, word), [key, value] as const);
 
-  /** The browser refuses to write, as when its share of the disk is used up; or takes writes again. */
+  /** Makes the browser refuse all writes, as if its quota were used up, or accept them again. */
   async setFull(isFull: boolean) {
     this.isFull = isFull;
     await this.keep(fullKey, isFull ? 'yes' : '');
   }
 
-  /** An app of tomorrow was here and was taken back; it left a row that this one cannot read. */
+  /** Adds an outbox row as if a newer app, since rolled back, had left it. This app can't read it. */
   async leaveRowOfNewerApp() {
     const { id } = this.student;
     await this.page.evaluate(addRowOfNewerApp, [databaseName(id), id] as const);
   }
 
-  /** Nobody waits for it: a line may never answer. */
+  /** Starts an update check. Does not wait for it, because the line may never reply. */
   async lookForUpdate() {
     await this.page.evaluate(
       () => void navigator.serviceWorker.ready.then((one) => one.update()).catch(() => undefined),
     );
   }
 
-  /** All rows of the outbox; none where the app has put its database away. */
+  /** Returns all rows of the outbox, or none if the app has deleted its database. */
   rows(): Promise<Row[]> {
     return this.page.evaluate(async (name) => {
       if (!(await indexedDB.databases()).some((one) => one.name === name)) return [];
@@ -277,14 +277,14 @@ export class Device {
     }, databaseName(this.student.id));
   }
 
-  /** The rows that came since it was last asked. */
+  /** Returns the rows that have been added since the last call. */
   async newRows(): Promise<Row[]> {
     const rows = (await this.rows()).filter(({ opId }) => !this.known.has(opId));
     for (const { opId } of rows) this.known.add(opId);
     return rows;
   }
 
-  /** What all tabs show. */
+  /** Returns the text of all tabs. */
   async texts(): Promise<string> {
     const pages = this.phone?.context.pages() ?? [];
     return (await Promise.all(pages.map((page) => page.evaluate(() => document.body.innerText)))).join('\n');

@@ -1,10 +1,10 @@
-/** What the devices confirmed, and how the server's record is held against it. */
+/** Records what the devices confirmed, and compares the server's data with it. */
 import { api, bankOf } from '../support/account.ts';
 import { audiosOn } from '../support/media-journey.ts';
 import { resultOnServer, type UploadedTest } from '../support/test-upload.ts';
 import type { Device, Row, Student } from './device.ts';
 
-/** What a screen said is done. */
+/** An act that a screen has confirmed. */
 export type Confirmed =
   | { kind: 'submit'; questionId: number; selected: string }
   | { kind: 'mark'; questionId: number; marked: boolean }
@@ -18,19 +18,19 @@ interface Entry {
 export class Ledger {
   readonly entries: Entry[] = [];
 
-  /** Notes what came to the outbox of a device: it is on its disk, whether the screen said so or died before. */
+  /** Records the new outbox rows of a device. They are on its disk, even if the screen died before confirming them. */
   async note(device: Device) {
     for (const row of await device.newRows()) if (!isOfNewerApp(row.act)) this.entries.push({ device, row });
   }
 
-  /** How many acts of each kind there are. */
+  /** Returns the number of acts by kind. */
   kinds() {
     const counts: Record<string, number> = {};
     for (const { row } of this.entries) counts[row.act.kind] = (counts[row.act.kind] ?? 0) + 1;
     return counts;
   }
 
-  /** As text, a line an act. */
+  /** Returns the ledger as text, one act per line. */
   toString() {
     return this.entries
       .map(({ device, row }) => `${device.name} ${row.opId} ${JSON.stringify(row.act)}`)
@@ -39,27 +39,31 @@ export class Ledger {
 }
 
 export interface Verdict {
-  /** What was lost, done twice, left, or seen by somebody else. */
+  /** What was lost, took effect twice, was left unsent, or was seen by another student. */
   wrong: string[];
   conflicts: number;
   dead: number;
 }
 
-/** Where all of it was done. */
-export interface Place {
-  /** Of the server itself, past all lines. */
+/** The server and the content with which the students work. */
+export interface Setup {
+  /** The URL of the server itself, bypassing all lines. */
   url: string;
   banks: readonly number[];
-  /** The one that everybody had answered to its end. */
+  /** The bank that every student had answered completely before the start. */
   doneBank: number;
-  /** Id of whom students write to. */
+  /** The id of the sub-admin whom students write to. */
   subadmin: number;
   podcasts: { id: number; name: string };
   test: UploadedTest;
 }
 
-/** Holds the server and the healed devices against the ledger. */
-export async function judge({ entries }: Ledger, devices: readonly Device[], place: Place): Promise<Verdict> {
+/** Compares the server and the healed devices with the ledger. */
+export async function verify(
+  { entries }: Ledger,
+  devices: readonly Device[],
+  setup: Setup,
+): Promise<Verdict> {
   const wrong: string[] = [];
   const shown = new Set<string>();
   let [conflicts, dead] = [0, 0];
@@ -73,28 +77,29 @@ export async function judge({ entries }: Ledger, devices: readonly Device[], pla
     }
     const text = await device.texts();
     for (const { tag } of devices.map(({ student }) => student))
-      if (tag !== device.student.tag && text.includes(tag))
-        wrong.push(`${device.name} shows what belongs to ${tag}`);
+      if (tag !== device.student.tag && text.includes(tag)) wrong.push(`${device.name} shows data of ${tag}`);
   }
-  for (const device of devices) wrong.push(...confirmedInVain(device, entries));
+  for (const device of devices) wrong.push(...confirmedButNotStored(device, entries));
   for (const student of new Set(devices.map((device) => device.student)))
     wrong.push(
       ...(await wrongOf(
         student,
         entries.filter(({ device }) => device.student === student),
         shown,
-        place,
+        setup,
       )),
     );
   return { wrong, conflicts, dead };
 }
 
-/** What the screen of a device confirmed and its disk never had, be it that the battery died in the next moment. */
-function confirmedInVain({ name, student, confirmed }: Device, entries: readonly Entry[]): string[] {
+/**
+ * Returns what a device's screen confirmed although its disk never had it, even if the battery died right afterwards.
+ */
+function confirmedButNotStored({ name, student, confirmed }: Device, entries: readonly Entry[]): string[] {
   const acts = entries.filter(({ device }) => device.student === student).map(({ row }) => row.act);
   return confirmed
     .filter((one) => !acts.some((act) => isSame(act, one)))
-    .map((one) => `NEVER KEPT, though the screen of ${name} confirmed it: ${JSON.stringify(one)}`);
+    .map((one) => `NEVER STORED, though the screen of ${name} confirmed it: ${JSON.stringify(one)}`);
 }
 
 function isSame(act: Row['act'], one: Confirmed): boolean {
@@ -103,19 +108,20 @@ function isSame(act: Row['act'], one: Confirmed): boolean {
   return one.kind === 'submit' ? act.selected === one.selected : act.marked === one.marked;
 }
 
+/** Compares a student's data on the server with the acts of their devices. `shown` are acts shown as failed. */
 async function wrongOf(
   student: Student,
   entries: readonly Entry[],
   shown: ReadonlySet<string>,
-  place: Place,
+  setup: Setup,
 ): Promise<string[]> {
   const wrong: string[] = [];
-  const { url, banks, subadmin } = place;
-  const held = await Promise.all([...banks, place.doneBank].map((bank) => bankOf(url, student.access, bank)));
-  // The last one was answered before all this, past the devices; a round that a device began is theirs.
+  const { url, banks, subadmin } = setup;
+  const held = await Promise.all([...banks, setup.doneBank].map((bank) => bankOf(url, student.access, bank)));
+  // The first round of `doneBank` was answered through the API, not on a device. Later rounds were begun by devices.
   const isOurs = (at: number) => at < banks.length || held[at]!.round > 1;
   const questions = held.flatMap((bank, at) => (isOurs(at) ? bank.questions : []));
-  const rounds = new Map([...banks, place.doneBank].map((bank, at) => [bank, held[at]!.round]));
+  const rounds = new Map([...banks, setup.doneBank].map((bank, at) => [bank, held[at]!.round]));
   const { body } = await api(url, `GET /chat/${subadmin}/`, student);
   const messages = (body.messages as { message: string }[]).map(({ message }) => message);
   const ofKind = (kind: string) => entries.filter(({ row }) => row.act.kind === kind);
@@ -123,7 +129,7 @@ async function wrongOf(
 
   for (const entry of ofKind('submit')) {
     const { questionId, selected, categoryId, round } = entry.row.act;
-    // The bank was taken again since, which is looked at below: what counted before is not told any more.
+    // The bank has been retaken since (checked below), and the API no longer returns answers of earlier rounds.
     if (round! < rounds.get(categoryId!)!) continue;
     const there = questions.find(({ id }) => id === questionId)?.student_answer ?? null;
     if (there !== selected && !shown.has(entry.row.opId))
@@ -157,41 +163,43 @@ async function wrongOf(
   for (const [bank, round] of rounds) {
     const retakes = ofKind('retake').filter(({ row }) => row.act.categoryId === bank);
     const left = new Set(retakes.map(({ row }) => row.act.round));
-    // Each round that was left once more, and none that nobody left.
+    // The round must have advanced exactly once for each round that a device retook.
     if (
       round !== left.size + 1 ||
       !Array.from({ length: round - 1 }, (_, n) => n + 1).every((n) => left.has(n))
     )
       wrong.push(
-        `ROUND ${round} of bank ${bank} of ${student.tag}: ${retakes.map(text).join(', ') || 'nobody began one'}`,
+        `ROUND ${round} of bank ${bank} of ${student.tag}: ${retakes.map(text).join(', ') || 'no retakes'}`,
       );
   }
 
-  for (const { id, position } of await audiosOn(url, student, place.podcasts.id)) {
+  for (const { id, position } of await audiosOn(url, student, setup.podcasts.id)) {
     const ones = lastOfEachDevice(ofKind('position').filter(({ row }) => row.act.id === id));
     const isOne = ones.length === 0 ? position === 0 : ones.some(({ row }) => row.act.seconds === position);
     if (!isOne)
       wrong.push(
-        `PLACE ${position} in ${id} of ${student.tag}; last: ${ones.map(text).join(', ') || 'none'}`,
+        `POSITION ${position} in ${id} of ${student.tag}; last: ${ones.map(text).join(', ') || 'none'}`,
       );
   }
 
-  const handedIn = ofKind('test-submit');
-  if (handedIn.length > 0) {
-    const { status, body: result } = await resultOnServer(url, student.access, place.test);
+  const submitted = ofKind('test-submit');
+  if (submitted.length > 0) {
+    const { status, body: result } = await resultOnServer(url, student.access, setup.test);
     const chosen = (answers: Row['act']['answers'] = []) =>
       JSON.stringify(answers.map((one) => [one.question_id, one.selected_option]).sort());
     const counts = status === 200 ? chosen(result.answers) : `nothing (${status})`;
-    if (!handedIn.some(({ row }) => chosen(row.act.answers) === counts))
-      wrong.push(`TEST of ${student.tag} is ${counts}; handed in: ${handedIn.map(text).join(', ')}`);
+    if (!submitted.some(({ row }) => chosen(row.act.answers) === counts))
+      wrong.push(`TEST of ${student.tag} is ${counts}; submitted: ${submitted.map(text).join(', ')}`);
   }
   return wrong;
 }
 
-/** Which of two devices was last is not known to a tenth of a second; that it is one of their last acts is. */
+/**
+ * Returns the last act of each device. Which of them was last overall isn't known exactly, so any of them may count.
+ */
 function lastOfEachDevice(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [entry.device, entry])).values()];
 }
 
-/** One that `bent-page.ts` wrote, as a newer app may. */
+/** True for the row that `page-faults.ts` adds, as a newer app might. */
 const isOfNewerApp = ({ kind }: { kind: string }) => kind === 'of-a-newer-app';

@@ -1,4 +1,4 @@
-/** The line of one device to the server: a proxy that loses, doubles, cuts, delays, and answers as a stranger. */
+/** A device's connection to the server: a proxy that loses, duplicates, truncates and delays, or replies by itself. */
 import {
   createServer,
   request,
@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { apiMarker, headers as names } from '../../src/contract/headers.ts';
 import type { Chance } from '../simulation/random.ts';
 
-/** What a line is like for some seconds. `filter`: one kind of call alone is refused. */
+/** The states of a line, each of which lasts some seconds. "filter" blocks only one kind of request. */
 export const weathers = [
   'good',
   'good',
@@ -38,20 +38,20 @@ interface Answer {
   body: Buffer;
 }
 
-/** Writes that went out one after the other while nothing got through. */
+/** The window in which writes are counted while nothing gets through. */
 const windowMs = 30_000;
 
 export class Line {
   weather: Weather = 'good';
-  /** With a filter: the part of the address that it does not let through. */
+  /** In weather "filter": writes whose path contains this are blocked. */
   filtered = 'chat';
-  /** The next calls meet a server that takes their access token for one that has run out. */
+  /** For this many more requests, the server gets an expired access token. */
   stale = 0;
-  /** Appended to the worker's file: another build of the app is on the server. */
+  /** Appended to the service worker's file, as if another build of the app were on the server. */
   build: string | null = null;
-  /** A rule broken on purpose, to see that the check notices: what is doubled comes under another key. */
+  /** Breaks a guarantee on purpose, which the check must detect: duplicated requests get a new idempotency key. */
   forgetsKeys = false;
-  /** The most writes and health checks in 30 s in which nothing got through: when, ms, and what. */
+  /** The longest series of writes and health checks in 30 s while nothing got through. `at` is in ms. */
   busiest: { at: number; name: string }[] = [];
   url = '';
   private idle: typeof this.busiest = [];
@@ -59,9 +59,10 @@ export class Line {
     this.handle(incoming, reply).catch(() => reply.destroy());
   });
 
-  /** `target` tells where the server is now; `faults` counts what was done. */
+  /** Returns the server's current URL. */
   private readonly target: () => string;
   private readonly chance: Chance;
+  /** Counts the faults by name. */
   private readonly faults: Map<string, number>;
 
   constructor(target: () => string, chance: Chance, faults: Map<string, number>) {
@@ -85,11 +86,13 @@ export class Line {
     this.weather = 'good';
     this.stale = 0;
     this.build = null;
-    // Who waits for an answer that never comes is told that there is none.
+    // Fails the requests that would otherwise wait for a reply forever.
     this.server.closeAllConnections();
   }
 
-  /** What the student asked for is not held against the app. */
+  /**
+   * Restarts the count of writes, because those that follow were requested by the student, not made by the app itself.
+   */
   forgive() {
     this.idle = [];
   }
@@ -101,8 +104,8 @@ export class Line {
     if (isWrite || path.startsWith('/api/health/')) this.note(`${incoming.method} ${path}, ${this.weather}`);
     const fault = (name: string) => void this.faults.set(name, (this.faults.get(name) ?? 0) + 1);
     const { weather, chance } = this;
-    if (weather === 'none') return (fault('no line'), void reply.destroy());
-    if (weather === 'hanging') return fault('no answer');
+    if (weather === 'none') return (fault('no connection'), void reply.destroy());
+    if (weather === 'hanging') return fault('no reply');
     if (weather.startsWith('stranger'))
       return (fault(weather), this.asStranger(Number(weather.slice(9)), reply));
     if (weather.startsWith('filter') && path.includes(this.filtered) && isWrite)
@@ -116,24 +119,24 @@ export class Line {
       this.stale -= 1;
     }
     const changed = isStale ? { authorization: 'Bearer run.out.now' } : {};
-    // It has no end: what it tells goes on at once.
+    // The event stream never ends, so it is piped through.
     if (path.startsWith('/api/events')) return this.pass(await this.call(incoming, body, changed), reply);
     if (isLossy && chance.is(0.12)) {
-      fault('doubled');
+      fault('request duplicated');
       const key = this.forgetsKeys ? { [names.idempotencyKey]: crypto.randomUUID() } : {};
       await this.forward(incoming, body, { ...changed, ...key });
     }
     const answer = await this.forward(incoming, body, changed);
-    if (isLossy && chance.is(0.12)) return (fault('answer lost'), void reply.destroy());
+    if (isLossy && chance.is(0.12)) return (fault('reply lost'), void reply.destroy());
     if (path === '/sw.js' && this.build !== null) {
       fault('another build');
       answer.body = Buffer.concat([answer.body, Buffer.from(`\n// ${this.build}`)]);
     }
-    // Sizes and packing are this line's own from here on.
+    // These headers describe the server's connection. The proxy sets its own.
     const { 'content-length': _, 'transfer-encoding': __, connection: ___, ...headers } = answer.headers;
     reply.writeHead(answer.status, headers);
     if (isLossy && chance.is(0.08)) {
-      fault('answer cut off');
+      fault('reply truncated');
       reply.write(answer.body.subarray(0, Math.floor(answer.body.length / 2)));
       return void setTimeout(() => reply.destroy(), 20);
     }
@@ -179,7 +182,7 @@ export class Line {
     changed: OutgoingHttpHeaders,
   ): Promise<IncomingMessage> {
     const to = new URL(this.target());
-    // The worker's file is changed on the way.
+    // The service worker's file is changed by this proxy, so it must not be compressed.
     const plain = url === '/sw.js' ? { 'accept-encoding': 'identity' } : {};
     return new Promise((resolve, reject) => {
       request({

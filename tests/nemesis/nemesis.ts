@@ -1,7 +1,7 @@
 /**
- * Students in real browsers against the real server, while the world between and around them does its worst. Then it
- * heals, and each act that a device had on its disk must be on the server once, or be shown as a conflict or a failure.
- * The same seed does the same things in the same order; how they fall together is the machine's.
+ * Students in real browsers study against the real server while all kinds of faults happen. Then the faults end, and
+ * each act that was on a device's disk must be on the server exactly once, or be shown as a conflict or a failure. The
+ * same seed gives the same actions and faults in the same order; their exact timing depends on the machine.
  */
 import { api, bankOf, categoriesOf, freshStudent, signInByApi } from '../support/account.ts';
 import { categoriesWith } from '../support/media-journey.ts';
@@ -9,35 +9,38 @@ import { uploadTimedTest } from '../support/test-upload.ts';
 import { Chance } from '../simulation/random.ts';
 import type { BackedUpServer } from './backed-up-server.ts';
 import { Device, type Student } from './device.ts';
-import { listen, retake, sit } from './acts.ts';
-import { judge, Ledger, type Place, type Verdict } from './ledger.ts';
+import { listen, retake, takeTest } from './acts.ts';
+import { Ledger, verify, type Setup, type Verdict } from './ledger.ts';
 import { Line, weathers } from './line.ts';
 
 export interface Plan {
   seed: number;
-  /** How many things happen to the world before it heals. */
+  /** The number of faults before everything heals. */
   events: number;
   users: number;
   banks: number;
-  /** Between two of them, ms. */
+  /** The time between two faults, in ms. */
   everyMs?: number;
-  /** Breaks a rule on purpose; the outcome must say so. */
+  /** Breaks a guarantee on purpose, which the outcome must show. */
   isBroken?: boolean;
   log?: (what: string) => void;
 }
 
 export interface Outcome extends Verdict {
   acts: number;
-  /** How many acts a screen confirmed before anybody looked at the disk. */
+  /** The number of acts that were seen confirmed on a screen. */
   confirmed: number;
   kinds: Record<string, number>;
   faults: Map<string, number>;
-  /** The most writes of a device in 30 s in which nothing got through. */
+  /** The longest series of writes from a device in 30 s while nothing got through. */
   busiest: Line['busiest'];
   ledger: string;
 }
 
-/** `origin`: the product's address in the browsers, for whose profile the app is installed. */
+/**
+ * Runs one storm of faults. `origin` is the product's URL in the browsers, for which their profile has the app
+ * installed.
+ */
 export async function nemesis(
   server: BackedUpServer,
   origin: string,
@@ -51,24 +54,25 @@ export async function nemesis(
   };
   const ledger = new Ledger();
   const wrong: string[] = [];
-  const { devices, place } = await makeDevices();
+  const { devices, setup } = await makeDevices();
   const over = new AbortController();
   let restores = 0;
   try {
     await server.backUp();
-    const storm = world().finally(() => over.abort());
-    await Promise.all([storm, ...devices.map((device, n) => act(device, seed * 100 + n))]);
+    const storm = injectFaults().finally(() => over.abort());
+    await Promise.all([storm, ...devices.map((device, n) => study(device, seed * 100 + n))]);
     log('over');
     await heal();
-    log('judge');
-    // The tokens of the beginning are good for ten minutes.
+    log('verify');
+    // The first access tokens may have expired, because they last only ten minutes.
     for (const student of new Set(devices.map((device) => device.student)))
       student.access = (await signInByApi(server.url, student.email, student.password)).access;
-    const verdict = await judge(ledger, devices, place);
+    const verdict = await verify(ledger, devices, setup);
     const busiest = devices.map(({ line }) => line.busiest).sort((a, b) => b.length - a.length)[0]!;
     const signOuts = devices.reduce((sum, one) => sum + one.signOuts, 0);
     if (signOuts > 0) faults.set('signed out by a restored server', signOuts);
-    if (signOuts > 0 && restores === 0) wrong.push(`${signOuts} times a student was signed out for nothing`);
+    if (signOuts > 0 && restores === 0)
+      wrong.push(`students were signed out ${signOuts} times without reason`);
     return {
       ...verdict,
       wrong: [...wrong, ...verdict.wrong],
@@ -99,7 +103,7 @@ export async function nemesis(
     const { body } = await api(server.url, 'GET /student/subadmins/list/', students[0]);
     const [first] = body as { user_id: number; name: string }[];
     const [podcasts] = await categoriesWith(server.url, students[0]!, 'audio');
-    const found: Place = {
+    const found: Setup = {
       url: server.url,
       banks: all.slice(0, banks),
       doneBank,
@@ -116,7 +120,7 @@ export async function nemesis(
     const made: Device[] = [];
     for (const student of students)
       for (const which of ['phone', 'tablet']) {
-        // Of its own: how many calls it sees is up to the machine, and must not change the plan.
+        // Each line has its own generator: the number of requests depends on the machine and must not affect the plan.
         const luck = new Chance(seed * 100 + 50 + made.length);
         const line = await new Line(() => server.url, luck, faults).open();
         line.forgetsKeys = isBroken;
@@ -129,10 +133,10 @@ export async function nemesis(
         made.push(device);
         await device.setUp(server.url);
       }
-    return { devices: made, place: found };
+    return { devices: made, setup: found };
   }
 
-  /** So that it may be taken again. */
+  /** Answers all questions of a bank through the API, so that it can be retaken. */
   async function answerAll({ access }: Student, bank: number) {
     for (const { id } of (await bankOf(server.url, access, bank)).questions)
       await api(server.url, `POST /student/categories/${bank}/questions/${id}/submit/`, {
@@ -141,29 +145,29 @@ export async function nemesis(
       });
   }
 
-  /** What a student does on one device, one thing after the other, until it is over. */
-  async function act(device: Device, plan: number) {
+  /** Performs a student's actions on one device, one after another, until the storm is over. */
+  async function study(device: Device, plan: number) {
     for (let nth = 0; !over.signal.aborted; nth += 1) {
-      // Anew for each act: whatever becomes of one, the next is the same.
+      // A new generator for each action, so that the outcome of one doesn't change the next.
       const own = new Chance(plan * 100_000 + nth);
       try {
         if (device.isDead) await device.open();
-        await device.backIn(server.url);
-        await device.takeTurn();
+        await device.signBackIn(server.url);
+        await device.applyNextFault();
         const n = own.next();
         if (n < 0.5) await device.answer(own);
         else if (n < 0.68) await device.mark(own);
         else if (n < 0.78) await device.write();
         else if (n < 0.88) await device.show(own.of(device.banks));
         else {
-          if (n < 0.91) await listen(device, place.podcasts.name);
-          else if (n < 0.94) await sit(device, place.test, own);
+          if (n < 0.91) await listen(device, setup.podcasts.name);
+          else if (n < 0.94) await takeTest(device, setup.test, own);
           else if (n < 0.97) await retake(device);
           else await device.syncNow();
           await device.show(own.of(device.banks));
         }
       } catch {
-        // Not confirmed, or the battery died meanwhile: what was written all the same is found by the next look.
+        // The act was not confirmed, or the browser was killed. If it was stored anyway, `note` will find it.
       }
       await ledger.note(device).catch(() => undefined);
       await pause(own.wait(200));
@@ -171,8 +175,8 @@ export async function nemesis(
     log(`${device.name} ends`);
   }
 
-  /** What happens to devices, lines and server. */
-  async function world() {
+  /** Injects random faults into devices, lines and the server. */
+  async function injectFaults() {
     let nextBackup = 0;
     for (let left = events; left > 0; left -= 1) {
       await pause(everyMs);
@@ -187,14 +191,16 @@ export async function nemesis(
         device.die();
       } else if (n < 0.63) {
         const skew = chance.of(skews);
-        next(device, 'clock jumped', () => device.setSkew(skew));
+        schedule(device, 'clock jumped', () => device.setSkew(skew));
       } else if (n < 0.71) device.line.stale = 1 + chance.below(3);
       else if (n < 0.77)
-        next(device, device.isFull ? 'room again' : 'disk full', () => device.setFull(!device.isFull));
-      else if (n < 0.8) next(device, 'row of a newer app', () => device.leaveRowOfNewerApp());
+        schedule(device, device.isFull ? 'disk free again' : 'disk full', () =>
+          device.setFull(!device.isFull),
+        );
+      else if (n < 0.8) schedule(device, 'row of a newer app', () => device.leaveRowOfNewerApp());
       else if (n < 0.85) {
         device.line.build = device.line.build === null ? `build ${chance.below(1_000)}` : null;
-        next(device, 'app updated or rolled back', () => device.lookForUpdate());
+        schedule(device, 'app updated or rolled back', () => device.lookForUpdate());
       } else if (n < 0.93) {
         fault('server killed');
         await server.crash(chance.below(8_000));
@@ -213,15 +219,15 @@ export async function nemesis(
     }
   }
 
-  /** Happens to a device between two things that it does. */
-  function next(device: Device, name: string, what: () => Promise<void>) {
-    device.turn = async () => {
+  /** Applies a fault to a device before its student's next action. */
+  function schedule(device: Device, name: string, what: () => Promise<void>) {
+    device.nextFault = async () => {
       fault(name);
       await what();
     };
   }
 
-  /** All is well again, and each student comes back and taps "Sync now". */
+  /** Ends all faults and lets each student come back and press "Sync now". */
   async function heal() {
     await Promise.all(
       devices.map(async (device) => {
@@ -230,11 +236,11 @@ export async function nemesis(
         if (device.isDead) await device.open();
         await device.setSkew(0);
         await device.setFull(false);
-        await device.backIn(server.url);
+        await device.signBackIn(server.url);
         log(`${device.name} healed`);
       }),
     );
-    // What one device sent may be a conflict for the other, so twice.
+    // Twice, because what one device sends may cause a conflict on the other.
     for (let round = 0; round < 2; round += 1)
       for (const device of devices) {
         log(`${device.name} sends`);

@@ -1,4 +1,4 @@
-/** `npm run nemesis -- --minutes 60 --seed 1`: storm after storm, each with the next seed, until the time is over. */
+/** `npm run nemesis -- --minutes 60 --seed 1`: runs storms with consecutive seeds until the time is up. */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startBrowsersWith } from '../support/browser.ts';
@@ -12,11 +12,11 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
-    /** Of one storm, about one a second. */
+    /** The number of faults in one storm, about one per second. */
     events: { type: 'string', default: '120' },
-    /** Breaks a rule on purpose: this run must fail. */
+    /** Breaks a guarantee on purpose: this run must fail. */
     broken: { type: 'boolean', default: false },
-    /** Says what happens as it happens. */
+    /** Logs every event as it happens. */
     verbose: { type: 'boolean', default: false },
   },
 });
@@ -44,7 +44,7 @@ try {
     });
     const { acts, confirmed, conflicts, dead, busiest, wrong } = outcome;
     console.log(
-      `seed ${seed}: ${acts} acts, ${confirmed} of them seen confirmed, ${conflicts} conflicts and ${dead} failures shown, at most ${busiest.length} writes in 30 s in vain, ${wrong.length} wrong`,
+      `seed ${seed}: ${acts} acts, ${confirmed} of them seen confirmed, ${conflicts} conflicts and ${dead} failures shown, at most ${busiest.length} writes in 30 s while nothing got through, ${wrong.length} wrong`,
     );
     for (const [name, count] of Object.entries({ acts, conflicts, failures: dead, ...outcome.kinds }))
       add(name, count);
@@ -52,12 +52,14 @@ try {
     isRight = wrong.length === 0 && busiest.length <= 20;
     if (busiest.length > 20) console.log(busiest);
     if (!isRight)
-      console.log(`${outcome.ledger}\n\n${wrong.join('\n')}\n\nAgain: npm run nemesis -- --seed ${seed}`);
+      console.log(
+        `${outcome.ledger}\n\n${wrong.join('\n')}\n\nTo repeat it: npm run nemesis -- --seed ${seed}`,
+      );
   }
 } finally {
   await server.end();
   for (const folder of [first.dataDir, profile]) rmSync(folder, { recursive: true, force: true });
 }
 console.log([...sums].map(([name, count]) => `  ${count} × ${name}`).join('\n'));
-console.log(isRight ? '0 lost, 0 doubled, 0 seen by others.' : 'WRONG, see above.');
+console.log(isRight ? '0 lost, 0 duplicated, 0 seen by others.' : 'WRONG, see above.');
 process.exit(isRight ? 0 : 1);

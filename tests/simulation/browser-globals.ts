@@ -1,4 +1,4 @@
-/** What modules of the client expect of a browser and Node does not have. To be imported before them. */
+/** Stubs the browser globals that client modules need and Node lacks. Must be imported before those modules. */
 const kept = new Map<string, string>();
 Object.defineProperty(globalThis, 'localStorage', {
   configurable: true,

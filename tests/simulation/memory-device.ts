@@ -1,12 +1,12 @@
 /**
- * A device's database as the queue sees it, in memory: a stand-in for Dexie with as much of its interface as the queue
- * uses, fast enough for a million acts. A transaction is done whole or not at all, and may fail by order.
+ * An in-memory fake of a device's Dexie database, with only the interface that the queue uses, fast enough for a
+ * million acts. Transactions can be made to fail, but only as a whole and before they write anything.
  */
 import type { Device } from '../../src/offline/database.ts';
 
 type Row = Record<string, unknown>;
 
-/** Rows in the order of their keys' arrival, which for the outbox is `seq`. */
+/** A table. Iterates its rows in insertion order, which for the outbox is the order of `seq`. */
 class MemoryTable {
   readonly rows = new Map<string, Row>();
   private next = 1;
@@ -52,7 +52,7 @@ class MemoryTable {
   }
 }
 
-/** Some rows of a table, by a condition. */
+/** The rows of a table that match a condition, like Dexie's Collection. */
 class MemoryRows {
   private readonly table: MemoryTable;
   private readonly holds: (row: Row) => boolean;
@@ -104,7 +104,7 @@ export class MemoryDevice {
   readonly attempts = new MemoryTable('attempts', ['testId', 'number']);
   readonly results = new MemoryTable('results', ['testId']);
   readonly chatFiles = new MemoryTable('chatFiles', ['opId']);
-  /** Transactions until the app is killed; null: it lives. */
+  /** The number of transactions until the app is killed. Null if it isn't going to be. */
   killedIn: number | null = null;
   isFull = false;
 
@@ -112,7 +112,7 @@ export class MemoryDevice {
     this.userId = userId;
   }
 
-  /** What the product's code takes for its database. */
+  /** This database with the type that the product's code expects. */
   get asDevice() {
     return this as unknown as Device;
   }

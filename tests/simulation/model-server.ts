@@ -1,22 +1,25 @@
-/** The server as the queue may rely on it: each key acts once, the first answer counts, the newest mark and place count. */
+/**
+ * A model of the server with the guarantees that the queue relies on: each idempotency key takes effect once, the first
+ * answer to a question counts, and the newest mark and playback position count.
+ */
 import { apiMarker, headers as names } from '../../src/contract/headers.ts';
 
 interface Person {
   round: number;
-  /** `question/round` → option. */
+  /** `question/round` → chosen option. */
   answers: Map<string, string>;
   marks: Map<number, { marked: boolean; at: string }>;
   watched: Set<number>;
   positions: Map<number, { seconds: number; at: string }>;
   messages: { key: string; text: string }[];
-  /** Ids of the entries in the log. */
+  /** Ids of the entries in the practice log. */
   recalls: Set<string>;
 }
 
-/** The item whose entries are refused. */
+/** The item whose practice entries are refused. */
 export const refusedItem = 13;
-/** A call with more entries is too large. */
-const mostEntries = 20;
+/** A request with more entries gets a 413. */
+const maxEntries = 20;
 
 interface Done {
   user: number;
@@ -42,12 +45,12 @@ export class ModelServer {
   epoch = 1;
   private readonly people = new Map<number, Person>();
   private readonly replies = new Map<string, Answer>();
-  /** How often each key took effect, as it stands after restores. */
+  /** How often each key took effect, not counting effects that a restore has undone. */
   readonly effects = new Map<string, number>();
   private readonly done: Done[] = [];
   private readonly recent = new Set<string>();
 
-  /** It is here, and in every backup that may be restored. */
+  /** True if the operation took effect and is so old that no restored backup can lack it. */
   isSafe = (key: string) => this.effects.get(key) === 1 && !this.recent.has(key);
 
   person(user: number): Person {
@@ -71,10 +74,10 @@ export class ModelServer {
     return request.path.endsWith('/practice/entries/') ? this.takeEntries(request) : this.once(request);
   }
 
-  /** One call, and each entry acts by itself. */
+  /** Handles a batch of practice entries. Each entry takes effect on its own. */
   private takeEntries(request: Request): Answer {
     const entries = request.body.entries as { op_id: string; item_id: number }[];
-    if (entries.length > mostEntries) return { status: 413, body: { code: 'too_large' } };
+    if (entries.length > maxEntries) return { status: 413, body: { code: 'too_large' } };
     const said = { accepted: [] as string[], known: [] as string[], refused: [] as object[] };
     for (const entry of entries) {
       const { op_id: id, item_id: item } = entry;
@@ -95,12 +98,12 @@ export class ModelServer {
     this.effects.set(request.key, (this.effects.get(request.key) ?? 0) + 1);
     this.done.push({ user: request.user, key: request.key, undo });
     this.recent.add(request.key);
-    // Of what no backup will lack any more nothing needs to be undone.
+    // Forgets how to undo old operations, because every backup contains them.
     if (this.done.length > 1_000) for (const { key } of this.done.splice(0, 500)) this.recent.delete(key);
     return answer;
   }
 
-  /** A backup is restored: the last operations are gone. */
+  /** Restores a backup, which undoes the last `lost` operations. */
   restore(lost: number) {
     for (const { key, undo } of this.done.splice(-lost).toReversed()) {
       undo();
@@ -188,7 +191,7 @@ const sentMessage = (sender: number, key: string) => ({
   key,
 });
 
-/** A reply with the server's mark. */
+/** Makes a reply with the header that marks it as the server's own. */
 export const ours = (status: number, body: unknown, more: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), {
     status,

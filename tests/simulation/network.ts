@@ -1,9 +1,9 @@
-/** What stands between a device and the server: it loses, doubles, cuts, and answers in the server's place. */
+/** The network between a device and the server: it loses, duplicates and truncates messages, and replies by itself. */
 import { headers as names } from '../../src/contract/headers.ts';
 import { ours, type ModelServer, type Request } from './model-server.ts';
 import type { Chance } from './random.ts';
 
-/** What a device's line is like for some minutes. */
+/** The possible states of a device's connection, each of which lasts some minutes. Repeated ones are more likely. */
 export const weathers = [
   'good',
   'good',
@@ -26,19 +26,20 @@ export type Weather = (typeof weathers)[number];
 
 export interface Line {
   weather: Weather;
-  /** With a filter: the part of the path that it does not let through. */
+  /** In weather "filter": requests whose path contains this are blocked. */
   filtered: string;
 }
 
-/** `kinds`: how often each fault came. `isBroken`: a rule broken on purpose, that the check must notice. */
 export interface World {
   server: ModelServer;
   chance: Chance;
+  /** How often each fault has happened. */
   faults: Map<string, number>;
-  /** Some nodes have not heard of the new epoch yet. */
+  /** True while some server nodes have not heard of the new epoch yet. */
   hasOldNodes: boolean;
   isServerDown: boolean;
-  broken: 'none' | 'strangers wear our mark' | 'keys are forgotten';
+  /** A guarantee that is broken on purpose, which the simulation must detect. */
+  broken: 'none' | 'foreign replies carry our marker' | 'idempotency keys are ignored';
 }
 
 const page = (status: number) =>
@@ -46,6 +47,7 @@ const page = (status: number) =>
 const strangeJson = (status: number) =>
   new Response('{"status":"ok"}', { status, headers: { 'content-type': 'application/json' } });
 
+/** Returns the reply that the device gets. Throws a TypeError like `fetch` if none arrives. */
 export function answerTo(world: World, line: Line, request: Request): Response {
   const { chance, server } = world;
   const fault = (name: string) => void world.faults.set(name, (world.faults.get(name) ?? 0) + 1);
@@ -55,13 +57,12 @@ export function answerTo(world: World, line: Line, request: Request): Response {
   if (world.isServerDown) return (fault('server down'), lost());
   switch (line.weather) {
     case 'none':
-      return (fault('no line'), lost());
+      return (fault('no connection'), lost());
     case 'portal':
       return (fault('portal'), page(200));
     case 'strange json':
       fault('strange json');
-      // The rule that is broken on purpose: such an answer passes for the server's.
-      if (world.broken === 'strangers wear our mark') return ours(200, { marked_for_review: true });
+      if (world.broken === 'foreign replies carry our marker') return ours(200, { marked_for_review: true });
       return strangeJson(200);
     case 'strange 401':
     case 'strange 403':
@@ -76,28 +77,29 @@ export function answerTo(world: World, line: Line, request: Request): Response {
       return (fault(line.weather), page(Number(line.weather.slice(7))));
     case 'overloaded':
       if (chance.is(0.2)) break;
-      return (fault('503 of ours'), ours(503, { code: 'unavailable' }, { 'retry-after': '10' }));
+      return (fault('our 503'), ours(503, { code: 'unavailable' }, { 'retry-after': '10' }));
     case 'limited':
       if (chance.is(0.3)) break;
       return (fault('429'), ours(429, { code: 'too_many_requests' }, { 'retry-after': '5' }));
     case 'broken':
       if (chance.is(0.5)) break;
-      return (fault('500 of ours'), ours(500, { code: 'server_error' }));
+      return (fault('our 500'), ours(500, { code: 'server_error' }));
     default:
   }
   if (request.path === '/health/') return ours(200, { status: 'ok' });
   const isLossy = line.weather === 'lossy';
   if (isLossy && chance.is(0.15)) return (fault('request lost'), lost());
-  const again = world.broken === 'keys are forgotten' ? { ...request, key: `${request.key}+` } : request;
+  const again =
+    world.broken === 'idempotency keys are ignored' ? { ...request, key: `${request.key}+` } : request;
   const { status, body } = server.handle(request);
   if (isLossy && chance.is(0.1)) {
-    fault('doubled');
+    fault('request duplicated');
     server.handle(again);
   }
-  if (isLossy && chance.is(0.15)) return (fault('answer lost'), lost());
+  if (isLossy && chance.is(0.15)) return (fault('reply lost'), lost());
   const epoch = world.hasOldNodes && chance.is(0.5) ? server.epoch - 1 : server.epoch;
   const reply = ours(status, body, { [names.epoch]: `epoch-${epoch}` });
   if (!isLossy || !chance.is(0.1)) return reply;
-  fault('answer cut off');
+  fault('reply truncated');
   return new Response(JSON.stringify(body).slice(0, -3), { status, headers: reply.headers });
 }

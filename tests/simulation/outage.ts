@@ -1,6 +1,6 @@
 /**
- * The outage drill: `npm run simulate -- --outage`. 2,000 clients with 50 waiting acts each meet a server that is down for
- * ten minutes and comes back. How many requests a second reach it, and when all is delivered.
+ * The outage drill, `npm run simulate -- --outage`: the server is down for ten minutes while 2,000 clients have 50
+ * unsent acts each. Measures how many requests a second reach the server and when everything is delivered.
  */
 import { pathOf, sentIn } from '../support/requests.ts';
 import { ModelServer, ours } from './model-server.ts';
@@ -13,21 +13,21 @@ export interface Drill {
   clients: number;
   acts: number;
   downSeconds: number;
-  /** Requests a second that the server answers; of more it refuses what would wait for two seconds. */
+  /** How many requests a second the server can handle. It refuses requests that would wait longer than two seconds. */
   capacity: number;
   seed: number;
 }
 
 export interface Curve {
-  /** Requests in each ten seconds since the server went down. */
+  /** The number of requests in each ten seconds since the server went down. */
   requests: number[];
-  /** Seconds after its return until everything was delivered. */
+  /** Seconds from the server's return until everything was delivered. Null if that took over an hour. */
   deliveredAfter: number | null;
   refused: number;
 }
 
 const binMs = 10_000;
-/** Somebody with a phone in the pocket of a coat. */
+/** How often, on average, a student looks at their phone. */
 const looksEverySeconds = 300;
 
 export async function outage({ clients, acts, downSeconds, capacity, seed }: Drill): Promise<Curve> {
@@ -59,7 +59,7 @@ export async function outage({ clients, acts, downSeconds, capacity, seed }: Dri
     if (path === '/api/health/') return ours(200, { status: 'ok' });
     delivered += 1;
     const { status, body } = server.handle({
-      user: current.on.userId,
+      user: current.db.userId,
       path: path.replace('/api/student/', '/x/'),
       key: request.headers.get('idempotency-key')!,
       actedAt: request.headers.get('x-nightfloat-acted-at')!,
@@ -81,11 +81,11 @@ export async function outage({ clients, acts, downSeconds, capacity, seed }: Dri
     while (!isOver()) {
       clock.advance(250);
       for (const device of devices) {
-        // Now and then somebody looks at their phone, which the app takes for a sign of a better line.
+        // Sometimes a student looks at their phone, which makes the app try sooner.
         const looks = nextChance.is(0.25 / looksEverySeconds);
         if (device.nextPassAt > clock.now() && !looks) continue;
         current = device;
-        signInAs(device.on.userId);
+        signInAs(device.db.userId);
         await device.pass(looks ? 'hope' : 'routine', clock.now(), chance);
       }
     }
@@ -97,8 +97,8 @@ export async function outage({ clients, acts, downSeconds, capacity, seed }: Dri
   return { requests: Array.from(requests, (n) => n ?? 0), deliveredAfter, refused };
 }
 
-/** Requests a second in each ten seconds around the return, a bar each. */
-export function drawn({ requests }: Curve, downSeconds: number, capacity: number): string {
+/** Returns a bar chart of the requests per second around the server's return, a bar for each ten seconds. */
+export function chartOf({ requests }: Curve, downSeconds: number, capacity: number): string {
   const from = Math.max(0, downSeconds / 10 - 6);
   return requests
     .slice(from, from + 40)

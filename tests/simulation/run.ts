@@ -8,16 +8,16 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     outage: { type: 'boolean', default: false },
     clients: { type: 'string', default: '2000' },
-    /** What the server serves a second: as `npm run bench -- submit` measures it. */
+    /** How many requests a second the server can handle, as measured by `npm run bench -- submit`. */
     capacity: { type: 'string', default: '500' },
   },
 });
 const seed = Number(values.seed);
 const began = performance.now();
 const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
-await (values.outage ? drill() : million());
+await (values.outage ? runDrill() : runSimulation());
 
-async function million() {
+async function runSimulation() {
   const { simulate } = await import('./simulate.ts');
   const { confirmed, conflicts, requests, faults, busiest, wrong } = await simulate({
     acts: Number(values.acts),
@@ -25,19 +25,21 @@ async function million() {
     onProgress: (done) => done % 50_000 === 0 && console.log(`${done} acts, ${seconds()}`),
   });
   console.log(
-    `seed ${seed}: ${confirmed} acts confirmed, ${conflicts} conflicts shown, ${requests} requests, ${seconds()}`,
+    `seed ${seed}: ${confirmed} acts confirmed, ${conflicts} conflicts shown, ${requests} requests in ${seconds()}`,
   );
   console.log([...faults].map(([name, times]) => `  ${times} × ${name}`).join('\n'));
-  console.log(`At most ${busiest} requests of a device in 30 s in which nothing got through.`);
+  console.log(`At most ${busiest} requests from a device in 30 s while nothing got through.`);
   const isRight = wrong.length === 0;
   console.log(
-    isRight ? '0 lost, 0 doubled, 0 left.' : `${wrong.length} WRONG:\n${wrong.slice(0, 50).join('\n')}`,
+    isRight
+      ? '0 lost, 0 duplicated, 0 left unsent.'
+      : `${wrong.length} WRONG:\n${wrong.slice(0, 50).join('\n')}`,
   );
   if (!isRight || busiest > 20) process.exitCode = 1;
 }
 
-async function drill() {
-  const { outage, drawn } = await import('./outage.ts');
+async function runDrill() {
+  const { outage, chartOf } = await import('./outage.ts');
   const plan = {
     clients: Number(values.clients),
     acts: 50,
@@ -47,8 +49,8 @@ async function drill() {
   };
   const curve = await outage(plan);
   const after = curve.requests.slice(plan.downSeconds / 10);
-  console.log(drawn(curve, plan.downSeconds, plan.capacity));
+  console.log(chartOf(curve, plan.downSeconds, plan.capacity));
   console.log(
-    `Most in ten seconds after the return: ${Math.max(...after) / 10}/s of ${plan.capacity}/s. Refused: ${curve.refused}. Delivered ${curve.deliveredAfter === null ? 'not in an hour' : `after ${curve.deliveredAfter} s`}. (${seconds()})`,
+    `Peak over ten seconds after the return: ${Math.max(...after) / 10}/s of ${plan.capacity}/s. Refused: ${curve.refused}. Everything delivered: ${curve.deliveredAfter === null ? 'not within an hour' : `after ${curve.deliveredAfter} s`}. (${seconds()})`,
   );
 }

@@ -1,4 +1,4 @@
-/** Everybody is signed in, and stays so. */
+/** Keeps every simulated user signed in. */
 import { keepTokensWith } from '../../src/api/tokens.ts';
 import { storageKeys } from '../../src/offline/keys.ts';
 import { saveAccess } from '../../src/offline/save-session.ts';
@@ -15,7 +15,7 @@ export function keepSessions() {
     saveAccess,
     alone: (work) => work(),
     onExpired: () => {
-      throw new Error('A session ended that no server ended.');
+      throw new Error('A session ended although no server had ended it.');
     },
   });
 }

@@ -1,4 +1,6 @@
-/** One app on one device: the product's own queue on a database in memory, its clock, its line, and its engine's rules. */
+/**
+ * The app on one device: the product's own queue on an in-memory database, with its clock, connection and sync engine.
+ */
 import { storeEpoch } from '../../src/offline/sync/epoch.ts';
 import type { Operation } from '../../src/offline/kept-operations.ts';
 import { endWaits, rowsIn } from '../../src/offline/sync/outbox.ts';
@@ -10,23 +12,24 @@ import { Crash, MemoryDevice } from './memory-device.ts';
 import type { Line } from './network.ts';
 import type { Chance } from './random.ts';
 
-/** Which acts count only by their last one of the lane. */
+/** The kinds of act of which only the last one in a lane counts. */
 const replaces = new Set<Operation['kind']>(['mark', 'position']);
 
 export class SimDevice {
-  readonly on: MemoryDevice;
+  readonly db: MemoryDevice;
   readonly line: Line = { weather: 'good', filtered: 'chat' };
-  /** How far its clock is ahead, ms. */
+  /** How far the device's clock is ahead, in ms. */
   clockOffset = 0;
-  /** World time of the next pass that the engine has planned. */
+  /** World time of the next sync pass that the engine has scheduled. */
   nextPassAt = 0;
-  /** World times of requests since something got through last. */
+  /** World times of the requests since one last got through. */
   idleRequests: number[] = [];
+  /** The largest number of requests in 30 s while nothing got through. */
   busiest = 0;
-  /** `question/round` of the answers that are locked here. */
+  /** `question/round` of the answers that are locked on this device. */
   readonly answered = new Set<string>();
   readonly conflictsRead = new Set<string>();
-  /** The access token has run out. */
+  /** True if the access token has expired. */
   isStale = false;
   private isAsked = false;
   private owner = 0;
@@ -35,41 +38,41 @@ export class SimDevice {
 
   constructor(id: number, userId: number) {
     this.id = id;
-    this.on = new MemoryDevice(userId);
+    this.db = new MemoryDevice(userId);
   }
 
-  /** Resolves when the act is confirmed; rejects when the device did not take it. */
+  /** Resolves to the operation's id once the act is confirmed. Rejects if the device could not store it. */
   act(act: Operation): Promise<string> {
-    const on = this.on.asDevice;
-    return this.on.transaction('rw', () =>
-      replaces.has(act.kind) ? enqueueLatest(on, act) : enqueue(on, act),
+    const device = this.db.asDevice;
+    return this.db.transaction('rw', () =>
+      replaces.has(act.kind) ? enqueueLatest(device, act) : enqueue(device, act),
     );
   }
 
-  /** What `Engine.run` of `sync.ts` decides, without its timers and locks. */
+  /** Makes the same decisions as `Engine.run` in `sync.ts`, without its timers and locks. */
   async pass(reason: Reason, worldNow: number, chance: Chance): Promise<void> {
-    const on = this.on.asDevice;
+    const device = this.db.asDevice;
     const later = (deviceTime: number) => worldNow + Math.max(250, deviceTime - Date.now());
     this.nextPassAt = worldNow + 60_000;
     this.isAsked = reason === 'asked';
     try {
-      const opens = opensAt(await queueWait(on), reason);
+      const opens = opensAt(await queueWait(device), reason);
       if (Date.now() < opens) return void (this.nextPassAt = Math.min(this.nextPassAt, later(opens)));
-      if (reason === 'asked') await endWaits(on);
+      if (reason === 'asked') await endWaits(device);
       const result = await runPass({
-        device: on,
+        device,
         transport: sendRows,
         serverAnswers,
         now: Date.now,
         random: chance.next,
         claimer: { owner: `${this.id}/${this.owner}`, alone: true },
-        isCareful: (await queueWait(on)).failures > 0,
+        isCareful: (await queueWait(device)).failures > 0,
         build: 'simulation',
         signal: new AbortController().signal,
       });
-      if (result.stopped === null || result.answered > 0) await endWait(on);
+      if (result.stopped === null || result.answered > 0) await endWait(device);
       if (result.stopped !== null) {
-        const { until } = await lengthenWait(on, {
+        const { until } = await lengthenWait(device, {
           isFirm: result.stopped === 'busy',
           isUnanswered: result.isUnanswered,
           isReached: result.isReached,
@@ -78,7 +81,7 @@ export class SimDevice {
         this.nextPassAt = later(until);
         return;
       }
-      const due = (await rowsIn(on, 'pending', 'inflight')).map(({ nextAt }) => nextAt);
+      const due = (await rowsIn(device, 'pending', 'inflight')).map(({ nextAt }) => nextAt);
       if (due.length > 0) this.nextPassAt = Math.min(this.nextPassAt, later(Math.min(...due)));
     } catch (error) {
       if (error instanceof Crash) this.relaunch(worldNow);
@@ -86,24 +89,24 @@ export class SimDevice {
     }
   }
 
-  /** As after a kill: what was in flight stays so, and another owner finds it. */
+  /** Starts the app again after a kill. Rows in flight stay so and are found by a new owner. */
   relaunch(worldNow: number) {
     this.owner += 1;
-    this.on.killedIn = null;
+    this.db.killedIn = null;
     this.nextPassAt = worldNow + 2_000;
   }
 
-  /** Each reply tells the server's epoch; the app takes over a new one. */
-  async hear(epoch: string | null) {
+  /** Handles the server's epoch, which every reply carries. If it is new, the app takes it over. */
+  async seeEpoch(epoch: string | null) {
     if (epoch === null || epoch === this.epoch) return;
     this.epoch = epoch;
-    await storeEpoch(this.on.asDevice, epoch).catch((error: unknown) => {
+    await storeEpoch(this.db.asDevice, epoch).catch((error: unknown) => {
       this.epoch = null;
       ignoreKill(error);
     });
   }
 
-  /** Of what the student asked for nothing is held back. */
+  /** Counts a request toward `busiest`. Requests in a pass that the student asked for don't count. */
   noteRequest(worldNow: number, gotThrough: boolean) {
     if (this.isAsked) return;
     if (gotThrough) return void (this.idleRequests = []);
@@ -112,11 +115,11 @@ export class SimDevice {
   }
 
   /**
-   * Confirmed rows go, as on a device that is used for months, where no backup lacks them: a device keeps them for thirty
-   * days, a backup is younger. And so do conflicts that the student has read.
+   * Deletes confirmed rows that no backup can lack any more, as a real device does: it keeps them for thirty days, and
+   * backups are younger than that. Also deletes conflicts, as if the student had read them.
    */
   prune(isSafe: (opId: string) => boolean) {
-    const { rows } = this.on.outbox;
+    const { rows } = this.db.outbox;
     for (const [key, row] of rows) if (row.state === 'acked' && isSafe(row.opId as string)) rows.delete(key);
     for (const [key, row] of rows) {
       if (row.state !== 'conflict') continue;

@@ -1,10 +1,10 @@
 /**
- * A million acts in minutes: many devices with the product's own queue, transport and operations, on a virtual clock, and
- * between them and a model of the server everything that the world does. Then it heals, and each confirmed act must be
- * on the server once, or be shown as a conflict.
+ * Simulates a million acts in minutes: many devices with the product's own queue, transport and operations, on a
+ * virtual clock, with all kinds of faults between them and a model of the server. Then all faults end, and each
+ * confirmed act must have taken effect on the server exactly once or be shown as a conflict.
  *
- * Real: `enqueue`, `outbox`, `sync-pass`, `transport`, `operations`, `queue-wait`, `backoff`, `epoch`, `api/send`. Stand-ins:
- * Dexie (`memory-device.ts`), the server (`model-server.ts`), the engine's timers and locks (`sim-device.ts`).
+ * Real: `enqueue`, `outbox`, `sync-pass`, `transport`, `operations`, `queue-wait`, `backoff`, `epoch`, `api/send`.
+ * Fake: Dexie (`memory-device.ts`), the server (`model-server.ts`), the engine's timers and locks (`sim-device.ts`).
  */
 import { pathOf, sentIn } from '../support/requests.ts';
 import { headers as names } from '../../src/contract/headers.ts';
@@ -24,19 +24,19 @@ export interface Plan {
   seed: number;
   users?: number;
   broken?: World['broken'];
-  /** Hears of the progress now and then. */
+  /** Called now and then with the number of acts so far. */
   onProgress?: (acts: number) => void;
 }
 
 export interface Outcome {
-  /** What the devices confirmed. */
+  /** The number of acts that the devices confirmed. */
   confirmed: number;
   conflicts: number;
   requests: number;
   faults: Map<string, number>;
-  /** The most requests of a device in 30 s in which nothing got through. */
+  /** The largest number of requests from a device in 30 s while nothing got through. */
   busiest: number;
-  /** What was lost, done twice, or left; with what is known of it. */
+  /** What was lost, took effect twice or was left unsent, with details. */
   wrong: string[];
 }
 
@@ -87,19 +87,19 @@ export async function simulate({
     );
     const isOurs = reply.headers.has(names.marker);
     device.noteRequest(clock.now(), isOurs && reply.status < 500 && reply.status !== 429);
-    if (isOurs) await device.hear(reply.headers.get(names.epoch));
+    if (isOurs) await device.seeEpoch(reply.headers.get(names.epoch));
     return reply;
   }) as typeof fetch;
 
   async function reach(device: SimDevice, path: string, sent: Headers, body: Record<string, unknown>) {
     if (path === '/token/refresh/') {
       device.isStale = false;
-      return ours(200, { access: tokenOf(device.on.userId) });
+      return ours(200, { access: tokenOf(device.db.userId) });
     }
     if (device.isStale && path !== '/health/' && ['good', 'lossy'].includes(device.line.weather))
-      return ours(401, { code: 'token_not_valid', detail: 'Too old.' });
+      return ours(401, { code: 'token_not_valid', detail: 'Expired.' });
     return answerTo(world, device.line, {
-      user: device.on.userId,
+      user: device.db.userId,
       path: `/api${path}`.replace('/api/health/', '/health/').replace('/api/student/', '/x/'),
       key: sent.get(names.idempotencyKey) ?? '',
       actedAt: sent.get(names.actedAt) ?? '',
@@ -108,24 +108,24 @@ export async function simulate({
     });
   }
 
-  /** From now on this device is the one whose code runs: its clock, its session. */
-  function enter(device: SimDevice) {
+  /** Switches the clock and the session to this device before its code runs. */
+  function switchTo(device: SimDevice) {
     current = device;
     clock.setOffset(device.clockOffset);
     serverClock.set({ offsetMs: -device.clockOffset, heard: [] });
-    signInAs(device.on.userId);
+    signInAs(device.db.userId);
   }
 
   async function pass(device: SimDevice, reason: 'asked' | 'hope' | 'routine') {
-    enter(device);
+    switchTo(device);
     await device.pass(reason, clock.now(), chance);
   }
 
   function operationOf(device: SimDevice): Operation {
     const questionId = 1 + chance.below(questions);
-    const { round } = world.server.person(device.on.userId);
+    const { round } = world.server.person(device.db.userId);
     const n = chance.next();
-    // Once locked on this device, an answer of the round stays.
+    // An answer that is locked on this device can't be given again in the same round.
     const place = `${questionId}/${round}`;
     if (n < 0.5 && !device.answered.has(place)) {
       device.answered.add(place);
@@ -163,32 +163,32 @@ export async function simulate({
   }
 
   async function doSomething(device: SimDevice) {
-    enter(device);
+    switchTo(device);
     const act = operationOf(device);
     try {
       const opId = await device.act(act);
       ledger.push({ device, opId, act });
       device.nextPassAt = Math.min(device.nextPassAt, clock.now() + 100);
     } catch (error) {
-      // Nothing was confirmed.
+      // The act was not confirmed, so it isn't in the ledger.
       if (error instanceof Crash) device.relaunch(clock.now());
       else if ((error as Error).name !== 'QuotaExceededError') throw error;
     }
   }
 
-  /** What the world does to devices and server meanwhile. */
-  async function mischief() {
+  /** Injects random faults into devices and the server. */
+  async function injectFaults() {
     const device = chance.of(devices);
     if (chance.is(0.02)) {
       device.line.weather = chance.of(weathers);
       device.line.filtered = chance.of(['mark', 'submit', 'chat', 'audios', 'practice']);
     }
-    if (chance.is(0.01)) device.on.killedIn = chance.below(12);
+    if (chance.is(0.01)) device.db.killedIn = chance.below(12);
     if (chance.is(0.004))
       device.clockOffset = Math.round((chance.next() - 0.5) * chance.of([1, 24, 720]) * 60 * minute);
     if (chance.is(0.005)) device.isStale = true;
-    if (chance.is(0.004)) device.on.isFull = !device.on.isFull;
-    if (chance.is(0.002)) poison(device);
+    if (chance.is(0.004)) device.db.isFull = !device.db.isFull;
+    if (chance.is(0.002)) addRowOfNewerApp(device);
     if (chance.is(0.05)) await pass(device, 'hope');
     if (chance.is(0.004)) await pass(device, 'asked');
     if (chance.is(0.0005)) downUntil = clock.now() + chance.wait(5 * minute);
@@ -201,12 +201,12 @@ export async function simulate({
     world.hasOldNodes = clock.now() < oldNodesUntil;
   }
 
-  /** A row of a newer app that was rolled back. */
-  function poison(device: SimDevice) {
+  /** Adds an outbox row that only a newer version of the app, since rolled back, could read. */
+  function addRowOfNewerApp(device: SimDevice) {
     fault('row of a newer app');
-    void device.on.outbox.add({
-      opId: `newer-${device.id}-${device.on.outbox.rows.size}`,
-      userId: device.on.userId,
+    void device.db.outbox.add({
+      opId: `newer-${device.id}-${device.db.outbox.rows.size}`,
+      userId: device.db.userId,
       act: { kind: 'of-a-newer-app' },
       lane: 'practice/1',
       state: 'pending',
@@ -221,7 +221,7 @@ export async function simulate({
     const last = devices.length;
     while (ledger.length < acts) {
       clock.advance(chance.wait((30_000 / last) * 2));
-      await mischief();
+      await injectFaults();
       await doSomething(chance.of(devices));
       for (const device of devices) if (device.nextPassAt <= clock.now()) await pass(device, 'routine');
       if (ledger.length % 500 === 0) {
@@ -238,21 +238,21 @@ export async function simulate({
       requests,
       faults: world.faults,
       busiest,
-      wrong: wrongIn(world.server, devices, ledger),
+      wrong: violationsOf(world.server, devices, ledger),
     };
   } finally {
     globalThis.fetch = restoreFetch;
     clock.end();
   }
 
-  /** All is well for hours, and the students tap "Sync now". */
+  /** Ends all faults and lets the students tap "Sync now" for hours. */
   async function heal() {
     world.isServerDown = false;
     world.hasOldNodes = false;
     for (const device of devices) {
       device.line.weather = 'good';
-      device.on.isFull = false;
-      device.on.killedIn = null;
+      device.db.isFull = false;
+      device.db.killedIn = null;
       device.relaunch(clock.now());
     }
     for (let round = 0; round < 20; round += 1) {
@@ -265,7 +265,7 @@ export async function simulate({
 const isRefused = (act: Operation) => act.kind === 'practice' && act.item_id === refusedItem;
 
 const rowsOf = (device: SimDevice) =>
-  [...device.on.outbox.rows.values()] as unknown as {
+  [...device.db.outbox.rows.values()] as unknown as {
     opId: string;
     state: string;
     code: string | null;
@@ -274,8 +274,8 @@ const rowsOf = (device: SimDevice) =>
     seq: number;
   }[];
 
-/** What the ledger says and the server does not. */
-function wrongIn(server: ModelServer, devices: SimDevice[], ledger: Confirmed[]): string[] {
+/** Compares the server and the devices with the ledger and returns every violation. */
+function violationsOf(server: ModelServer, devices: SimDevice[], ledger: Confirmed[]): string[] {
   const wrong: string[] = [];
   const shown = new Set<string>();
   for (const device of devices) {
@@ -290,10 +290,10 @@ function wrongIn(server: ModelServer, devices: SimDevice[], ledger: Confirmed[])
   }
   for (const [key, times] of server.effects) if (times > 1) wrong.push(`${key} took effect ${times} times`);
   const messages = new Map<string, number>();
-  for (const user of new Set(devices.map(({ on }) => on.userId)))
+  for (const user of new Set(devices.map(({ db }) => db.userId)))
     for (const { text } of server.person(user).messages) messages.set(text, (messages.get(text) ?? 0) + 1);
   for (const { device, opId, act } of ledger) {
-    const person = server.person(device.on.userId);
+    const person = server.person(device.db.userId);
     const isThere = () => {
       switch (act.kind) {
         case 'submit':
@@ -306,37 +306,39 @@ function wrongIn(server: ModelServer, devices: SimDevice[], ledger: Confirmed[])
           return person.watched.has(act.videoId);
         case 'chat':
           return messages.get(act.message) === 1;
-        // Of these the newest counts: whether it is there is looked at below.
+        // Of marks and positions only the newest counts; `lastWriteViolations` checks those.
         default:
           return true;
       }
     };
     if (!isThere())
-      wrong.push(`device ${device.id} confirmed ${JSON.stringify(act)} (${opId}), and it is not there once`);
+      wrong.push(
+        `device ${device.id} confirmed ${JSON.stringify(act)} (${opId}), but the server doesn't have it exactly once`,
+      );
   }
-  wrong.push(...lastOnes(server, ledger));
+  wrong.push(...lastWriteViolations(server, ledger));
   return wrong;
 }
 
-/** Of marks and places each device's last act counts, unless the user's other device did the same thing. */
-function lastOnes(server: ModelServer, ledger: Confirmed[]): string[] {
+/** Checks that each mark and position on the server is the last one that one of the user's devices has set. */
+function lastWriteViolations(server: ModelServer, ledger: Confirmed[]): string[] {
   const last = new Map<string, Confirmed[]>();
   for (const one of ledger) {
     const { act, device } = one;
     if (act.kind !== 'mark' && act.kind !== 'position') continue;
-    const what = act.kind === 'mark' ? `mark ${act.questionId}` : `place ${act.id}`;
-    const key = `${device.on.userId} ${what}`;
+    const what = act.kind === 'mark' ? `mark ${act.questionId}` : `position ${act.id}`;
+    const key = `${device.db.userId} ${what}`;
     const others = (last.get(key) ?? []).filter((other) => other.device !== device);
     last.set(key, [...others, one]);
   }
   return [...last].flatMap(([key, ones]) => {
-    const person = server.person(ones[0]!.device.on.userId);
+    const person = server.person(ones[0]!.device.db.userId);
     const isOne = ones.some(({ act }) =>
       act.kind === 'mark'
         ? (person.marks.get(act.questionId)?.marked ?? null) === act.marked
         : act.kind === 'position' && person.positions.get(act.id)?.seconds === act.seconds,
     );
-    return isOne ? [] : [`${key}: none of the last acts counts`];
+    return isOne ? [] : [`${key}: the server has none of the last values`];
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Time that passes only when told: the world's, and that of the device whose code runs, which may be wrong. Chance comes
- * from `random`, so that the same seed takes the same course.
+ * Replaces `Date` by a clock that only moves when advanced. Its offset is the error of the clock of the device whose
+ * code runs. Also replaces `Math.random` by `random`, so that a seed always gives the same run. `end` restores both.
  */
 export function useVirtualClock(random: () => number, start = Date.UTC(2026, 0, 1)) {
   const realRandom = Math.random;

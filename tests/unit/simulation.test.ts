@@ -15,7 +15,7 @@ it('loses and doubles nothing, whatever stands between, and floods nobody', asyn
   expect(faults.size).toBeGreaterThan(10);
 });
 
-it.each(['strangers wear our mark', 'keys are forgotten'] as const)(
+it.each(['foreign replies carry our marker', 'idempotency keys are ignored'] as const)(
   'would notice a rule that is broken: %s',
   async (broken) => {
     const { wrong } = await simulate({ acts: 2_000, seed: 2, broken });

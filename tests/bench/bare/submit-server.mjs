@@ -1,5 +1,5 @@
-// The least that can be done to store an answer: one Fastify route, node-postgres, and the statements of our server, each
-// planned once a connection, as ours are.
+// The minimum needed to store an answer: one Fastify route, node-postgres, and the SQL statements of our server, as
+// prepared statements like ours.
 import Fastify from 'fastify';
 import pg from 'pg';
 

@@ -1,10 +1,10 @@
-/** What runs in the pages of a device beside the app: a clock that is off, a disk that is full, a row of an app of tomorrow. */
+/** Faults injected into a device's pages: a wrong clock, a full disk, and a row that a newer app has left. */
 
-/** Where the page reads how far its clock is ahead, ms; and whether its disk is full. */
+/** The localStorage keys for how far the clock is ahead, in ms, and for whether the disk is full. */
 export const skewKey = 'nemesis-skew';
 export const fullKey = 'nemesis-full';
 
-/** In the page: `Date` is ahead by what is kept under this key, from one moment to the next. */
+/** Runs in the page. Sets `Date` ahead by the value under this key, which may change at any time. */
 export function skewedClock(key: string) {
   const now = Date.now.bind(Date);
   const skewed = () => now() + Number(localStorage.getItem(key) ?? 0);
@@ -15,7 +15,7 @@ export function skewedClock(key: string) {
   });
 }
 
-/** No database takes anything while something is kept under this key. */
+/** Runs in the page. Makes every IndexedDB write fail while there is a value under this key. */
 export function fullDisk(key: string) {
   for (const name of ['add', 'put'] as const) {
     const real = IDBObjectStore.prototype[name];
@@ -27,6 +27,7 @@ export function fullDisk(key: string) {
   }
 }
 
+/** Runs in the page. Adds an outbox row that this version of the app can't read. */
 export async function addRowOfNewerApp([name, userId]: readonly [string, number]) {
   const open = indexedDB.open(name);
   const db = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * The product's promise in the engines that Chromium's tests say nothing of: Firefox, and WebKit, which every browser on
- * an iPhone is. The server is really gone, the browser really killed.
+ * Tests the product's promise in Firefox and in WebKit, the engine of every browser on an iPhone. The server is really
+ * stopped and the browser really killed.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,19 +25,19 @@ import type { Engine, OpenEngine } from './engine.ts';
 import { overflowOf, screens } from '../support/screens.ts';
 import type { Tab } from './tab.ts';
 
-/** A folder for a picture of every screen, to be looked at. */
+/** A folder for screenshots of every screen, for visual review. */
 const pictures = process.env.PICTURES;
 
 const demoStudent = 'student@nightfloat.example';
 
-/** All that has to hold in an engine, where it is installed: `npm run test:engines` does that. */
-export function holdsIn(engine: Engine) {
-  describe.skipIf(!engine.isInstalled)(`${engine.name}, where it is installed`, () => {
-    holds(engine);
+/** Runs all tests in an engine if it is installed. `npm run test:engines` installs it. */
+export function testEngine(engine: Engine) {
+  describe.skipIf(!engine.isInstalled)(`${engine.name}, if it is installed`, () => {
+    defineTests(engine);
   });
 }
 
-function holds(engine: Engine) {
+function defineTests(engine: Engine) {
   let product: Product;
   let profile: string;
   let browser: OpenEngine;
@@ -49,7 +49,7 @@ function holds(engine: Engine) {
     browser = await engine.open(profile, phone);
     tab = browser.tab;
   };
-  /** As after a dead battery. */
+  /** Kills the browser and starts it again, as after a dead battery. */
   const relaunch = async () => {
     await browser.kill();
     await open();
@@ -61,7 +61,7 @@ function holds(engine: Engine) {
     await tab.press(/^(log|sign) ?in$/i, 'form');
     await tab.until('the dashboard', () => document.querySelector('[role=tablist]') !== null);
   };
-  /** While the server is really gone; then it is back, where it was. */
+  /** Stops the server, runs `what`, and starts the server again on the same port. */
   const withNoServer = async (what: () => Promise<void>) => {
     await product.stop();
     try {
@@ -86,7 +86,7 @@ function holds(engine: Engine) {
       if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   });
 
-  it('signs in, and has everything on the device', async () => {
+  it('signs in and keeps everything on the device', async () => {
     await signIn(student);
     await tab.until('the worker', () => navigator.serviceWorker.controller !== null);
     await tab.goto(`${product.url}/student/ready`);
@@ -95,7 +95,7 @@ function holds(engine: Engine) {
     expect(await tab.text()).toMatch(/^Ready: \d+ banks, \d+ questions, .* podcasts/m);
   });
 
-  it('opens with the server gone after it was killed, and ten answers and two marks are on the server once', async () => {
+  it('opens without a server after being killed and delivers ten answers and two marks exactly once', async () => {
     const chosen = new Map<number, string>();
     await withNoServer(async () => {
       await relaunch();
@@ -130,7 +130,7 @@ function holds(engine: Engine) {
     expect(states).toEqual(Array(12).fill('acked'));
   });
 
-  it('closes a sheet by Back and stays on the page, and then leaves it', async () => {
+  it('closes a sheet on Back and stays on the page, and leaves the page on the next Back', async () => {
     const back = () => tab.evaluate(() => history.back());
     const sheetIs = (there: boolean) => (document.querySelector('dialog[open]') !== null) === there;
     await tab.goto(`${product.url}/student/dashboard?tab=questions`);
@@ -164,7 +164,7 @@ function holds(engine: Engine) {
     });
   });
 
-  it('sits a timed test with the server gone, and its result is on the server', async () => {
+  it('takes a timed test without a server and later has its result on the server', async () => {
     const course = await courseOf(product.url, 'ECG');
     const { body: tests } = await api(product.url, `GET /courses/${course.id}/testseries/`, {
       access: student.access,
@@ -194,7 +194,7 @@ function holds(engine: Engine) {
     expect(result.status).toBe(200);
   });
 
-  it('a sign-out leaves nothing', async () => {
+  it('leaves no data on the device after a sign-out', async () => {
     await tab.goto(`${product.url}/student/Profile`);
     await tab.press(/^Log ?out/i, 'main');
     await tab.until('the home page', () => location.pathname === '/');
@@ -204,16 +204,16 @@ function holds(engine: Engine) {
     expect(own).toEqual([]);
   });
 
-  it('no screen runs out of its frame or fails, on a phone and on a desktop', async () => {
-    await expectSound(screens.visitor);
+  it('shows every screen without errors or horizontal overflow, on a phone and on a desktop', async () => {
+    await expectNoFaults(screens.visitor);
     await signIn({ email: demoStudent, password: demoPassword });
-    await expectSound(screens[demoStudent]);
+    await expectNoFaults(screens[demoStudent]);
   });
 
   const nameOf = (path: string, width: number) =>
     `${engine.name} ${path.replaceAll(/\W+/g, ' ').trim()} ${width}.png`;
 
-  async function expectSound(paths: readonly string[]) {
+  async function expectNoFaults(paths: readonly string[]) {
     const faults: string[] = [];
     for (const path of paths) {
       await tab.goto(product.url + path);
@@ -225,13 +225,13 @@ function holds(engine: Engine) {
         if (overflow > 0) faults.push(`${path} at ${size.width}: ${overflow} px too wide`);
         if (pictures) writeFileSync(join(pictures, nameOf(path, size.width)), await tab.driver.picture());
       }
-      // Firefox calls a picture that is cut off as the page is left corrupt.
+      // Wait for all images, because Firefox reports an image as corrupt if its load is aborted by leaving the page.
       await tab.until('its pictures', () => {
         const all = [...document.images];
         for (const picture of all) picture.loading = 'eager';
         return all.every(({ complete }) => complete);
       });
-      faults.push(...(await browser.complaints()));
+      faults.push(...(await browser.errors()));
     }
     expect(faults).toEqual([]);
   }
