@@ -12,10 +12,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 interface AppProps {
-  /**
-   * The server passes its own router when it renders a page. Otherwise the tree is the same, so that it can be
-   * hydrated.
-   */
+  /** The server passes its own router. Everything else is the same, so that the browser can hydrate the page. */
   Router?: ComponentType<{ children: ReactNode }>;
   queries?: QueryClient;
 }

@@ -12,7 +12,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
   }
 
   override componentDidCatch(error: Error) {
-    console.error('A screen stopped working.', error);
+    console.error('A screen crashed.', error);
   }
 
   override render() {

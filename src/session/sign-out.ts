@@ -48,10 +48,7 @@ export function stayHere() {
 
 let going: Promise<void> | null = null;
 
-/**
- * Signs out and loads `to`. While this runs, further calls have no effect, so they can't discard what the first one
- * keeps.
- */
+/** Signs out and loads `to`. Calls made meanwhile are ignored, so that none can discard what the first one keeps. */
 export const signOut = (to: Destination, keep: { keepUnsent: boolean }): Promise<void> =>
   (going ??= leave(to, keep).finally(() => (going = null)));
 

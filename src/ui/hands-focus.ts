@@ -1,7 +1,4 @@
-/**
- * To be called in a ref callback. If `part` is removed while it contains the focus, calls `onward` to focus something
- * else.
- */
+/** For use in ref callbacks: if `part` is removed while it contains the focus, calls `onward` to move it elsewhere. */
 export function handsFocus(part: HTMLElement | null, onward: () => void) {
   return () => {
     if (!part?.contains(document.activeElement)) return;

@@ -8,7 +8,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: ReactNode;
 };
 
-/** A square button with only an icon. At least 48 px on touch devices. */
+/** A square button with only an icon. At least 48 px on touch devices and phones. */
 export function IconButton({ label, icon, type = 'button', className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -16,10 +16,7 @@ let stepsBack = 0;
 /** The timer that starts those steps. */
 let soon: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Registers a layer. `ask` is called when Back is pressed; it may close the layer or not. Returns a function to
- * unregister.
- */
+/** Registers a layer and returns a function to unregister it. `ask` is called on Back and may close the layer. */
 export function enterLayer(ask: () => void): () => void {
   layers.push(ask);
   if (stepsBack === 0) pageIndex = entryNow();

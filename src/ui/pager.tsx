@@ -62,10 +62,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   );
 }
 
-/**
- * Returns the first, the last and the current page with its neighbors: always seven items if possible, so nothing
- * shifts.
- */
+/** Returns the first, last and current page with its neighbors: seven items if possible, so that nothing shifts. */
 function numbers(page: number, pages: number): (number | 'gap')[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1);
   if (page <= 4) return [1, 2, 3, 4, 5, 'gap', pages];

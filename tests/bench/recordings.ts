@@ -96,10 +96,7 @@ interface Listed {
   video_url?: string;
 }
 
-/**
- * Downloads each recording with its button until it is complete and verified, alternating with a plain fetch of its
- * URL.
- */
+/** Downloads each recording with its button until it is complete and verified, alternating with a plain fetch. */
 async function downloads(page: Page, kind: string, listed: readonly Listed[]): Promise<Row> {
   const ours: number[] = [];
   const plain: number[] = [];

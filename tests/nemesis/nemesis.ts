@@ -37,10 +37,7 @@ export interface Outcome extends Verdict {
   ledger: string;
 }
 
-/**
- * Runs one storm of faults. `origin` is the product's URL in the browsers, for which their profile has the app
- * installed.
- */
+/** Runs one storm of faults. `origin` is the product's URL for which the browsers' profile has the app installed. */
 export async function nemesis(
   server: BackedUpServer,
   origin: string,

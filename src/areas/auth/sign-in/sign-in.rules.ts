@@ -22,10 +22,7 @@ export function pathOfProduct(next: unknown): string | null {
 
 const authPrefixes = [paths.signIn, paths.signUp, paths.forgotPassword, '/reset-password', '/api'];
 
-/**
- * True unless the path is in an area closed to this user: staff can't use the student area, nor students the admin
- * area.
- */
+/** True unless the path is in an area closed to this user: the student area for staff, the admin area for students. */
 function suits(user: StoredUser, path: string): boolean {
   const area = path.toLowerCase().split(/[/?#]/)[1];
   if (area === 'student') return !isStaff(user.role);

@@ -12,7 +12,7 @@ export function People() {
   const foundersQuery = useQuery(queryOf('GET /founders/', {}));
   const membersQuery = useQuery(queryOf('GET /members/', {}));
   const mentorsQuery = useQuery(queryOf('GET /mentors/', {}));
-  if (foundersQuery.isPending || membersQuery.isPending || mentorsQuery.isPending) return <Coming />;
+  if (foundersQuery.isPending || membersQuery.isPending || mentorsQuery.isPending) return <Loading />;
 
   const founders = rowsOf(foundersQuery);
   const masters = ecgMasters(rowsOf(membersQuery));
@@ -83,9 +83,9 @@ function Cards({ people }: { people: readonly Person[] }) {
 }
 
 /** Skeleton tall enough to keep the footer below the viewport. */
-function Coming() {
+function Loading() {
   return (
-    <div aria-hidden="true" className={styles.coming}>
+    <div aria-hidden="true" className={styles.loading}>
       <Section title="Core Crew">
         <div className={styles.people}>
           {[1, 2, 3].map((one) => (

@@ -31,7 +31,7 @@ export function CategoriesScreen() {
         <noscript>
           <NoCourse />
         </noscript>
-        <Coming />
+        <Loading />
       </>
     );
   }
@@ -47,7 +47,7 @@ export function CategoriesScreen() {
 function Categories({ courseId }: { courseId: number }) {
   const query = useQuery(queryOf('GET /student/categories/{id}/', { params: { id: courseId } }));
   const courses = useQuery(queryOf('GET /courses/', {}));
-  if (query.isPending || courses.isPending) return <Coming />;
+  if (query.isPending || courses.isPending) return <Loading />;
   if (isOutOfReach(query)) {
     return (
       <>
@@ -121,9 +121,9 @@ function Nothing(state: { title: ReactNode; action?: ReactNode }) {
   );
 }
 
-function Coming() {
+function Loading() {
   return (
-    <div className={styles.coming}>
+    <div className={styles.loading}>
       <Head title="Course" />
       <div className="visually-hidden">
         <LoadingText />
@@ -140,7 +140,7 @@ function Coming() {
       >
         <ul className={styles.list} aria-hidden="true">
           {[1, 2, 3, 4, 5, 6].map((one) => (
-            <li key={one} className={styles.comingCard}>
+            <li key={one} className={styles.loadingCard}>
               <Skeleton height="100%" radius="var(--radius-card)" />
             </li>
           ))}

@@ -15,7 +15,7 @@ import { courseStructuredData } from '../course-cards/course-structured-data.ts'
 import { rowsOf } from '../answers/rows-of.ts';
 import { SiteHead } from '../page/site-head.tsx';
 import { Block } from './block.tsx';
-import { CategoryComing } from './category-coming.tsx';
+import { CategoryLoading } from './category-loading.tsx';
 import styles from './category.module.css';
 import { Instructor } from './instructor.tsx';
 import { NoSuchPage } from '../page/no-such-page.tsx';
@@ -32,7 +32,7 @@ export function CategoryScreen() {
 function Category({ id }: { id: number }) {
   const query = useQuery(queryOf('GET /categories/info/{id}/', { params: { id } }));
   const courses = useQuery(queryOf('GET /courses/', {}));
-  if (query.isPending || courses.isPending) return <CategoryComing />;
+  if (query.isPending || courses.isPending) return <CategoryLoading />;
   if (query.data === null || (isFailure(query.error) && query.error.status === 404)) return <NoSuchPage />;
   if (isOutOfReach(query)) return <Later />;
 

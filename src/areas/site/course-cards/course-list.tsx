@@ -24,7 +24,7 @@ export function CourseList({ atTop = false }: { atTop?: boolean }) {
   const { isSignedIn, chosen, choose, close } = useChoice();
   const courses = listed(rowsOf(query));
 
-  if (query.isPending) return <Coming />;
+  if (query.isPending) return <Loading />;
   if (courses.length === 0) {
     return <EmptyState title={isOutOfReach(query) ? siteMessages.coursesLater : siteMessages.noCourses} />;
   }
@@ -75,7 +75,7 @@ function useChoice() {
 // Loaded lazily because visitors who are not signed in never see it.
 const Pricing = lazy(async () => ({ default: (await import('../pricing/pricing.tsx')).Pricing }));
 
-function Coming() {
+function Loading() {
   return (
     <ul className={styles.list} aria-hidden="true">
       {[1, 2].map((one) => (

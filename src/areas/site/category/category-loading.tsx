@@ -4,7 +4,7 @@ import { LoadingText } from '../../../ui/states.tsx';
 import { Breadcrumb } from '../page/breadcrumb.tsx';
 import styles from './category.module.css';
 
-export function CategoryComing() {
+export function CategoryLoading() {
   return (
     <div className={styles.screen}>
       <div className="visually-hidden">
