@@ -24,7 +24,7 @@ export function AccountControls({ user }: { user: StoredUser }) {
         to={isStaff(user.role) ? paths.adminChat : paths.chat}
         aria-label="Chat"
         title="Chat"
-        className={styles.way}
+        className={styles.iconLink}
       >
         <MessageCircle />
       </Link>

@@ -15,7 +15,7 @@ export function NotificationBell({ user }: { user: StoredUser }) {
         to={paths.adminNotifications}
         aria-label="Notifications"
         title="Notifications"
-        className={styles.way}
+        className={styles.iconLink}
       >
         <Bell />
       </Link>

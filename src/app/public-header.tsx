@@ -52,7 +52,7 @@ export function PublicHeader({ links = siteLinks }: { links?: readonly HeaderLin
               </ButtonLink>
             </div>
           ) : (
-            <Suspense fallback={<span className={styles.soon} data-coming />}>
+            <Suspense fallback={<span className={styles.accountPlaceholder} data-coming />}>
               <AccountControls user={user} />
             </Suspense>
           )}

@@ -12,7 +12,7 @@ type Look = {
   size?: ButtonSize;
   /** An element such as lucide-react's `<Play />`. Its size is set by the button. */
   icon?: ReactNode;
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   wide?: boolean;
 };
 

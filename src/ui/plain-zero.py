@@ -1,6 +1,6 @@
-"""Gives the font a plain zero, and keeps its slashed one for `font-variant-numeric: slashed-zero`.
+"""Replaces the font's slashed zero by a plain one and keeps the original for `font-variant-numeric: slashed-zero`.
 
-python3 src/ui/plain-zero.py in.woff2 out.woff2, with fonttools and brotli installed.
+Usage: python3 src/ui/plain-zero.py in.woff2 out.woff2 (needs fonttools and brotli)
 """
 import copy
 import sys

@@ -12,7 +12,7 @@ import type { Row } from './run.ts';
 
 const throttle = 4;
 const frameMs = 1_000 / 60;
-const most = 40;
+const maxQuestions = 40;
 
 export async function benchAnswering(product: Product): Promise<Row[]> {
   const large = await uploadBank(product.url, 'Large bank', largeBank(500));
@@ -27,7 +27,7 @@ export async function benchAnswering(product: Product): Promise<Row[]> {
     await openBank(page, product.url, id);
     await page.waitForTimeout(2_000);
     const slow = await slowDown(context, page, throttle);
-    const { verdicts, moves } = await goThrough(page, Math.min(most, total - 1));
+    const { verdicts, moves } = await goThrough(page, Math.min(maxQuestions, total - 1));
     await slow.detach();
     rows.push(
       row(`press → verdict painted, durable write included, bank of ${total}`, verdicts, 64),

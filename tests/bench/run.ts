@@ -62,10 +62,12 @@ await product.stop();
 rmSync(product.dataDir, { recursive: true, force: true });
 console.log('| what | value | reference | ratio | budget |\n|---|---|---|---|---|');
 for (const row of rows)
-  console.log(`| ${row.what} | ${row.value} | ${row.reference} | ${row.ratio ?? ''} | ${said(row.budget)} |`);
-if (rows.some(({ budget }) => budget?.isKept === false)) process.exitCode = 1;
+  console.log(
+    `| ${row.what} | ${row.value} | ${row.reference} | ${row.ratio ?? ''} | ${budgetText(row.budget)} |`,
+  );
+if (rows.some(({ budget }) => budget?.isMet === false)) process.exitCode = 1;
 
-function said(budget: Budget | undefined): string {
+function budgetText(budget: Budget | undefined): string {
   if (budget === undefined) return '';
-  return budget.isKept ? budget.says : `${budget.says}, **exceeded**`;
+  return budget.isMet ? budget.label : `${budget.label}, **exceeded**`;
 }

@@ -107,9 +107,9 @@ export class Line {
     if (weather === 'none') return (fault('no connection'), void reply.destroy());
     if (weather === 'hanging') return fault('no reply');
     if (weather.startsWith('stranger'))
-      return (fault(weather), this.asStranger(Number(weather.slice(9)), reply));
+      return (fault(weather), this.replyAsStranger(Number(weather.slice(9)), reply));
     if (weather.startsWith('filter') && path.includes(this.filtered) && isWrite)
-      return (fault(weather), this.asStranger(Number(weather.slice(7)), reply));
+      return (fault(weather), this.replyAsStranger(Number(weather.slice(7)), reply));
     if (weather === 'slow') await pause(200 + chance.below(2_000));
     const isLossy = weather === 'lossy';
     if (isLossy && chance.is(0.12)) return (fault('request lost'), void reply.destroy());
@@ -120,7 +120,7 @@ export class Line {
     }
     const changed = isStale ? { authorization: 'Bearer run.out.now' } : {};
     // The event stream never ends, so it is piped through.
-    if (path.startsWith('/api/events')) return this.pass(await this.call(incoming, body, changed), reply);
+    if (path.startsWith('/api/events')) return this.pipe(await this.call(incoming, body, changed), reply);
     if (isLossy && chance.is(0.12)) {
       fault('request duplicated');
       const key = this.forgetsKeys ? { [names.idempotencyKey]: crypto.randomUUID() } : {};
@@ -151,7 +151,7 @@ export class Line {
     if (this.idle.length > this.busiest.length) this.busiest = this.idle;
   }
 
-  private asStranger(status: number, reply: ServerResponse) {
+  private replyAsStranger(status: number, reply: ServerResponse) {
     const isPage = this.chance.is(0.5);
     reply.writeHead(status, {
       'content-type': isPage ? 'text/html' : 'application/json',
@@ -160,7 +160,7 @@ export class Line {
     reply.end(isPage ? '<h1>Welcome to the Wi-Fi</h1>' : '{"status":"ok","code":"token_not_valid"}');
   }
 
-  private pass(answer: IncomingMessage, reply: ServerResponse) {
+  private pipe(answer: IncomingMessage, reply: ServerResponse) {
     answer.on('error', () => reply.destroy());
     reply.on('close', () => answer.destroy());
     reply.writeHead(answer.statusCode ?? 502, answer.headers);

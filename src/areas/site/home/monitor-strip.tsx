@@ -1,6 +1,6 @@
 import styles from './monitor-strip.module.css';
 
-/** A rhythm strip of severe hyperkalaemia on ECG paper: no P, wide QRS running into a tall T. */
+/** A rhythm strip of severe hyperkalemia on ECG paper: no P, wide QRS running into a tall T. */
 export function MonitorStrip() {
   return (
     <svg
@@ -17,13 +17,13 @@ export function MonitorStrip() {
           <rect width="20" height="20" fill="url(#paper-small)" />
           <path d="M20 0H0V20" className={styles.coarse} />
         </pattern>
-        <path id="hyperkalaemic-beat" d={beat} />
+        <path id="hyperkalemic-beat" d={beat} />
       </defs>
       <rect width="340" height="96" className={styles.paper} />
       <rect width="340" height="96" fill="url(#paper-large)" />
       <g className={styles.trace}>
         {[-42, 58, 158, 258].map((x) => (
-          <use key={x} href="#hyperkalaemic-beat" x={x} y="66" />
+          <use key={x} href="#hyperkalemic-beat" x={x} y="66" />
         ))}
       </g>
     </svg>
