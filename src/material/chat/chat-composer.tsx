@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, type ClipboardEvent, type KeyboardEvent, type Ref, type SubmitEvent } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { chatMessages } from '../../messages/chat.ts';
-import { handsFocusTo } from '../../ui/hands-focus.ts';
+import { passFocusTo } from '../../ui/pass-focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './chat-composer.module.css';
 import { ChatFile } from './chat-file.tsx';
@@ -94,4 +94,4 @@ export function ChatComposer({ text, file, problem, onText, onFile, onSend, fiel
 }
 
 /** After removing the file, the focus goes to the button that attaches another one. */
-const toAttach = handsFocusTo('button[aria-label="Attach a file"]');
+const toAttach = passFocusTo('button[aria-label="Attach a file"]');

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields.tsx';
 import styles from './chat-message.module.css';
-import { handsFocusToMessage } from './hands-focus-to-message.ts';
+import { passFocusToMessage } from './pass-focus-to-message.ts';
 
 /** The form that edits a message. What was typed stays if it could not be saved. */
 export function ChatEdit({
@@ -44,7 +44,7 @@ export function ChatEdit({
   return (
     // Silences the live region of the log while the user types.
     <form
-      ref={handsFocusToMessage}
+      ref={passFocusToMessage}
       aria-live="off"
       className={styles.edit}
       onSubmit={(event) => void save(event)}

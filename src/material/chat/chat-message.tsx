@@ -15,7 +15,7 @@ import { ChatFile } from './chat-file.tsx';
 import styles from './chat-message.module.css';
 import { ChatTicks } from './chat-ticks.tsx';
 import { excerpt, type ShownMessage } from './chat.rules.ts';
-import { handsFocusToMessage } from './hands-focus-to-message.ts';
+import { passFocusToMessage } from './pass-focus-to-message.ts';
 
 /** What can be done with one's own messages. Each resolves to an error text, or to null on success. */
 export interface MessageActions {
@@ -132,7 +132,7 @@ function Actions({
         label={label}
         trigger={
           <IconButton
-            ref={handsFocusToMessage}
+            ref={passFocusToMessage}
             label={label}
             title=""
             icon={<EllipsisVertical />}
@@ -175,7 +175,7 @@ function Refused({
       <p>
         <strong>{chatMessages.refused}.</strong> {message.reason}
       </p>
-      <div ref={handsFocusToMessage} className={styles.ways}>
+      <div ref={passFocusToMessage} className={styles.ways}>
         <Button onClick={() => void run(acts.onRetry?.(seq))}>Try again</Button>
         {message.mayBeTakenBack && (
           <Button variant="quiet" onClick={() => void run(acts.onTakeBack?.(seq))}>

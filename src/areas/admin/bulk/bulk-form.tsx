@@ -7,10 +7,10 @@ import styles from './bulk-import.module.css';
 import type { BulkKind } from './bulk.kinds.ts';
 import type { useBulkCheck } from './bulk.mutations.ts';
 import { reasonAgainst } from './bulk.rules.ts';
-import { handsFocusTo } from '../../../ui/hands-focus.ts';
+import { passFocusTo } from '../../../ui/pass-focus.ts';
 import { Refusal } from '../forms/refusal.tsx';
 
-const toSubmit = handsFocusTo('[type="submit"]');
+const toSubmit = passFocusTo('[type="submit"]');
 
 interface BulkFormProps {
   kind: BulkKind;

@@ -9,10 +9,10 @@ import { BulkNotes } from './bulk-problems.tsx';
 import { countedOf, type BulkKind } from './bulk.kinds.ts';
 import type { useBulkImport } from './bulk.mutations.ts';
 import type { CheckedFile } from './bulk.rules.ts';
-import { handsFocusTo } from '../../../ui/hands-focus.ts';
+import { passFocusTo } from '../../../ui/pass-focus.ts';
 import { Refusal } from '../forms/refusal.tsx';
 
-const toFile = handsFocusTo('[type="file"]');
+const toFile = passFocusTo('[type="file"]');
 
 interface BulkReadyProps {
   kind: BulkKind;

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { ToBulk } from '../bulk/to-bulk.tsx';
-import { handsFocusTo } from '../../../ui/hands-focus.ts';
+import { passFocusTo } from '../../../ui/pass-focus.ts';
 import { Found } from '../lists/found.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { pageWith, useNamedQuestion } from '../question-editor/use-named-question.ts';
@@ -27,7 +27,7 @@ import { QuestionRow } from './question-row.tsx';
 import { QuestionTools } from './question-tools.tsx';
 
 /** The notice goes; the order says what its button did. */
-const toOrder = handsFocusTo('select');
+const toOrder = passFocusTo('select');
 
 export interface QuestionListProps {
   category: Category;

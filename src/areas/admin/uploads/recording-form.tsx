@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from '../forms/form-and-list.module.css';
 import panel from '../page/panel.module.css';
-import { handsFocusTo } from '../../../ui/hands-focus.ts';
+import { passFocusTo } from '../../../ui/pass-focus.ts';
 import { Refusal } from '../forms/refusal.tsx';
 import { UnfinishedUpload } from './unfinished-upload.tsx';
 import type { Uploading } from './use-upload.ts';
@@ -27,7 +27,7 @@ export interface RecordingFormProps {
   children: ReactNode;
 }
 
-const toSubmit = handsFocusTo('[type="submit"]');
+const toSubmit = passFocusTo('[type="submit"]');
 const nouns = { video: ['video', 'Video'], audio: ['podcast', 'Audio'] } as const;
 
 /** The frame of a form that uploads: what was left unfinished, the fields, what is wrong, and the buttons. */

@@ -5,9 +5,9 @@ import type { Upload } from '../../../contract/uploads.ts';
 import { uploadMessages } from '../../../messages/recordings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { handsFocusTo } from '../../../ui/hands-focus.ts';
+import { passFocusTo } from '../../../ui/pass-focus.ts';
 
-const toFirst = handsFocusTo('input');
+const toFirst = passFocusTo('input');
 
 /** What of a file went up before the page was left; the same file goes on from there. */
 export function UnfinishedUpload({ kind }: { kind: Upload['kind'] }) {

@@ -1,5 +1,5 @@
 /** For use in ref callbacks: if `part` is removed while it contains the focus, calls `onward` to move it elsewhere. */
-export function handsFocus(part: HTMLElement | null, onward: () => void) {
+export function passFocusOnRemoval(part: HTMLElement | null, onward: () => void) {
   return () => {
     if (!part?.contains(document.activeElement)) return;
     // Wait until the element that replaces it is in the page.
@@ -12,7 +12,7 @@ export function handsFocus(part: HTMLElement | null, onward: () => void) {
 /**
  * Makes a ref callback (create it once, outside the component) that focuses `selector` within the same form or section.
  */
-export const handsFocusTo = (selector: string) => (part: HTMLElement | null) => {
+export const passFocusTo = (selector: string) => (part: HTMLElement | null) => {
   const around = part?.closest('form, section');
-  return handsFocus(part, () => around?.querySelector<HTMLElement>(selector)?.focus());
+  return passFocusOnRemoval(part, () => around?.querySelector<HTMLElement>(selector)?.focus());
 };
