@@ -5,7 +5,7 @@ import { offeredToday } from '../../contract/rules/practice-today.ts';
 import { remindedOf } from '../../contract/rules/reminder.ts';
 import { dateOf } from '../../contract/rules/study-day.ts';
 import { showOnIcon } from '../browser/app-badge.ts';
-import { device, type Device } from '../database.ts';
+import { device, openedDevice, type Device } from '../database.ts';
 import { calendarOn, planOn } from '../plan-store.ts';
 import { serverNowMs } from '../clock/server-clock.ts';
 import { goneFromTests, itemsHere, waitingForTests } from './asked.ts';
@@ -124,7 +124,8 @@ export async function dueToday(): Promise<Due & { today: number; hasLog: boolean
   ]);
   const counts = { due: due.items.length, reviewed: await reviewedToday(on, now, marked) };
   const today = offeredToday(counts.due, counts.reviewed);
-  void showOnIcon(remindedOf(dateOf(now), minutes, days, counts));
+  // A sign-out in the meantime has cleared the icon.
+  if (openedDevice() === on) void showOnIcon(remindedOf(dateOf(now), minutes, days, counts));
   return { ...due, today, hasLog };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
  */
 export const isHandedIn = { isHandedIn: true };
 
-/** The name of the test. Gets the focus once, right after the test was submitted. */
+/** The name of the test. Gets the focus right after the test was submitted. */
 export function ResultTitle({ children }: { children: string }) {
   const { state, key } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
@@ -16,6 +16,12 @@ export function ResultTitle({ children }: { children: string }) {
     told = key;
     title.current?.focus({ preventScroll: true });
   }, [isNews, key]);
+  useLayoutEffect(() => {
+    const heading = title.current;
+    return () => {
+      if (document.activeElement === heading) told = '';
+    };
+  }, []);
   return (
     <h1 ref={title} tabIndex={-1}>
       {children}
@@ -24,7 +30,7 @@ export function ResultTitle({ children }: { children: string }) {
 }
 
 /**
- * The visit in which the title already got the focus: the device's own answers may be shown first and be replaced by
- * the server's result later.
+ * The visit in which a title already got the focus: the device's own answers may be shown first and be replaced by the
+ * server's result later. Its title takes the focus over only if the first one still has it.
  */
 let told = '';

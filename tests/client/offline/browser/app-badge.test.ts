@@ -1,9 +1,9 @@
 /** The badge on the installed app’s icon shows how much is due, and nothing once the student has signed out. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dateOf, laterBy } from '../../../../src/contract/rules/study-day.ts';
-import { closeDevice, openDevice } from '../../../../src/offline/database.ts';
+import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
 import { purgeUser } from '../../../../src/offline/device/purge.ts';
-import { observeDue } from '../../../../src/offline/practice/due.ts';
+import { dueToday, observeDue } from '../../../../src/offline/practice/due.ts';
 import { setPlan, setShift } from '../../../../src/offline/practice/set-plan.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
@@ -70,4 +70,21 @@ it('a badge that the system refuses has no other effect', async () => {
   const { unsubscribe } = observeDue().subscribe(seen);
   await vi.waitFor(() => expect(seen).toHaveBeenCalled());
   unsubscribe();
+});
+
+it('a count that was under way at a sign-out no longer reaches the icon', async () => {
+  await missed(questionIds[0]!);
+  // The count reads today's entries last; the sign-out happens while it waits for them.
+  const toArray = async () => {
+    await purgeUser(73, { keepUnsent: false });
+    return [];
+  };
+  const { entries } = device();
+  const where = entries.where.bind(entries) as (index: unknown) => unknown;
+  const spied = vi.spyOn(entries, 'where');
+  spied.mockImplementation(
+    (index: unknown) => (index === 'at' ? { above: () => ({ toArray }) } : where(index)) as never,
+  );
+  await dueToday();
+  expect(setAppBadge.mock.calls).toEqual([[0]]);
 });
