@@ -10,7 +10,7 @@ import { registerEvents } from './http/events.ts';
 import { registerFiles } from './http/file-routes.ts';
 import type { Handlers } from './http/handler.ts';
 import { registerMedia } from './http/media-routes.ts';
-import { isApi, noRoute, refuseWhereNoRouteIs } from './http/no-route.ts';
+import { isApi, noRoute, refuseUnknownRoutes } from './http/no-route.ts';
 import { registerApi } from './http/register.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { stamp } from './http/stamp.ts';
@@ -25,7 +25,7 @@ export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyI
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // A connection on which nothing moves for a minute goes; uploads ask for more time (`register.ts`).
+    // Closes connections that are idle for a minute; uploads raise the limit (`register.ts`).
     connectionTimeout: 60_000,
     requestTimeout: 30 * 60_000,
     return503OnClosing: false,
@@ -35,10 +35,10 @@ export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyI
     },
   });
   app.server.headersTimeout = 30_000;
-  // Before any route: one that is loaded earlier keeps the handler that it found.
+  // Must come before any route: a route keeps the error handler that was set when it was registered.
   app.setErrorHandler(sendError);
   refuseWhenClosing(app);
-  refuseWhereNoRouteIs(app, deps);
+  refuseUnknownRoutes(app, deps);
   await registerSecurityHeaders(app);
   await registerApiDocs(app, deps.settings.version, Object.keys(privateFiles));
   await registerApi(app, deps, handlers, { collect: collectUpload, use: useUpload, drop: dropUpload });
@@ -53,8 +53,8 @@ export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyI
 }
 
 /**
- * While the last requests finish, a new one is told to come back. Each reply is the last one on its connection, also where
- * its head was sent before: one that stayed open for more would hold up the end.
+ * Refuses new requests with a retry time while the server shuts down and the last requests finish. Connections close
+ * after their reply, even if its headers were sent before the shutdown began: an idle one would delay the shutdown.
  */
 function refuseWhenClosing(app: FastifyInstance) {
   let closing = false;

@@ -1,9 +1,9 @@
-/** Builds what the server is made of from the settings of a deployment. */
+/** Builds the server's dependencies from the settings of a deployment. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageDrawer } from '../src/contract/site-pages.ts';
-import { alone } from './db/migrate.ts';
+import { withLock } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { followEpoch, readMeta, readPushKeys, writeDemo } from './db/server-meta.ts';
 import type { Deps } from './deps/deps.ts';
@@ -18,7 +18,7 @@ import { packageRoot, packageVersion } from './core/package-root.ts';
 
 export interface Assembled {
   deps: Deps;
-  /** Lets go of mail and database, after what is under way is done. */
+  /** Closes mailer and database once their pending work is done. */
   close(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export async function assemble(
   }
 }
 
-/** The program built from `src/render.tsx`, where it is there. */
+/** Loads the program built from `src/render.tsx`, if there is one. */
 async function builtDrawer(): Promise<PageDrawer | null> {
   const program = path.join(packageRoot, 'dist', 'site', 'render.js');
   if (!existsSync(program)) return null;
@@ -75,11 +75,11 @@ async function builtDrawer(): Promise<PageDrawer | null> {
 }
 
 /**
- * At the first start of a database, decides for good whether it is a demo, and fills it if so. Answers whether it holds
- * the demo's accounts, wanted or not.
+ * At the first start on a database, records for good whether it is a demo, and loads the demo content if so. Returns
+ * whether the database holds the demo accounts, even if the demo is not wanted now.
  */
 export function decideDemo(deps: Deps, wanted: boolean): Promise<boolean> {
-  return alone(deps.db, async () => {
+  return withLock(deps.db, async () => {
     const { demo } = await readMeta(deps.db);
     if (demo === null && wanted) {
       const { loadDemo } = await import('./demo/load-demo.ts');

@@ -1,4 +1,4 @@
-/** What an operator does from the command line; works beside a running server. */
+/** Commands for the operator; they may run beside a running server. */
 import { normalEmail } from '../src/contract/email.ts';
 import { randomBytes } from 'node:crypto';
 import { limits } from '../src/contract/limits.ts';
@@ -13,7 +13,10 @@ import { makeResetLink } from './modules/auth/auth.service.ts';
 import { addUser, changeUser, findUserByEmail } from './modules/auth/auth.store.ts';
 import { hashPassword } from './modules/auth/password-hash.ts';
 
-/** Says what to tell the operator. Throws `WrongUse` for arguments that make no sense, `Unsound` for what must be fixed. */
+/**
+ * Returns the text to print. Throws `WrongUse` for invalid arguments, `Unsound` if it found something that must be
+ * fixed.
+ */
 type Command = (deps: Deps, args: string[]) => Promise<string>;
 
 export class WrongUse extends Error {}
@@ -37,11 +40,11 @@ export async function runCommand(name: string, args: string[], env: Env, log: Lo
   }
 }
 
-/** The first admin of a deployment; also the way back in for one who lost their password and their mail. */
+/** Makes the first admin of a deployment; also lets an admin back in who lost both password and mailbox. */
 async function createAdmin(deps: Deps, [given = '']: string[]) {
   const email = normalEmail(given);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    throw new WrongUse('Say whom: npm run create-admin -- name@example.org');
+    throw new WrongUse('Usage: npm run create-admin -- name@example.org');
   const known = await findUserByEmail(deps.db, email);
   if (known) await changeUser(deps.db, known.id, { role: 'admin', isActive: true });
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
@@ -49,27 +52,30 @@ async function createAdmin(deps: Deps, [given = '']: string[]) {
     known?.id ?? (await addUser(deps.db, { email, role: 'admin', firstName: 'Admin', passwordHash }));
   const link = await makeResetLink(deps, id);
   return [
-    known ? `${email} has an account; it is an admin's now.` : `${email} is an admin now.`,
+    known ? `The existing account ${email} is an admin now.` : `${email} is an admin now.`,
     `Set the password within ${limits.resetLinkMinutes} minutes: ${link}`,
   ].join('\n');
 }
 
 async function newEpoch(deps: Deps) {
   await writeNewEpoch(deps.db);
-  return 'Running servers know it within seconds. Devices then send again what the restored data may lack.';
+  return 'Running servers notice within seconds. Devices then send again what the restored data may lack.';
 }
 
-/** Lists rows whose file is missing, and files that no row names; with `--remove` these go. */
+/**
+ * Lists missing files with the rows that name them, and files that no row names; `--remove` marks the latter for
+ * deletion.
+ */
 async function verify(deps: Deps, args: string[]) {
   if (args.some((arg) => arg !== '--remove'))
-    throw new WrongUse('Say: npm run verify, or npm run verify -- --remove');
+    throw new WrongUse('Usage: npm run verify, or npm run verify -- --remove');
   const { named, missing, unnamed } = await verifyFiles(deps);
   if (args.length > 0) await letGo(deps, unnamed);
   const lines = [
     `${count(named, 'file')} named by rows.`,
     `${count(missing.length, 'file')} missing.`,
     ...missing.map(({ name, rows }) => [`  ${name}`, ...rows].join('\n    ')),
-    `${count(unnamed.length, 'file')} that no row names${args.length > 0 && unnamed.length > 0 ? ', to be removed in a day' : ''}.`,
+    `${count(unnamed.length, 'file')} that no row names${args.length > 0 && unnamed.length > 0 ? ', to be deleted in a day' : ''}.`,
     ...unnamed.map((name) => `  ${name}`),
   ];
   if (missing.length > 0) throw new Unsound(lines.join('\n'));

@@ -1,5 +1,5 @@
-// `npm run dev`: the client with hot reload (Vite), and the server beside it, restarted whenever one of its files
-// changes. PORT is the server's (4000), as for `npm start`; the client says where it is itself.
+// `npm run dev`: runs the client with hot reload (Vite) and the server, which restarts whenever one of its files
+// changes. PORT (4000) is the server's port, as for `npm start`; Vite prints the client's address.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Removes what is no longer needed, at start and every few hours. */
+/** Removes expired data at startup and every six hours. */
 import { lt } from 'drizzle-orm';
 import { limits } from '../src/contract/limits.ts';
 import { clientOps } from './db/schema/server.ts';
@@ -11,8 +11,11 @@ import { removeStaleUploads } from './modules/uploads/uploads.service.ts';
 
 const everyMs = 6 * 3_600_000;
 
-/** Answers how to end it, which waits for the step that is under way. One that fails is logged and tried the next time. */
-export function keepHouse(deps: Deps): () => Promise<void> {
+/**
+ * Starts housekeeping and returns a function that stops it and waits for the current step. A failed round is logged and
+ * tried again at the next one.
+ */
+export function startHousekeeping(deps: Deps): () => Promise<void> {
   const ending = new AbortController();
   let running: Promise<void> | undefined;
   const round = () => {
@@ -29,7 +32,7 @@ export function keepHouse(deps: Deps): () => Promise<void> {
   };
 }
 
-/** Step after step, as long as nobody ends it. */
+/** Runs the steps in order until the signal aborts. */
 export async function cleanUp(deps: Deps, signal?: AbortSignal) {
   for (const step of steps) {
     if (signal?.aborted) return;

@@ -1,4 +1,4 @@
-// What `npm start` runs: makes the clone ready, then runs the server and ends with it. Arguments are a command of the
+// `npm start`: installs and builds what is needed, runs the server and exits with it. Arguments are a command of the
 // server (`server/commands.ts`), such as `create-admin name@example.org`.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,18 +9,19 @@ import { prepare } from './prepare.mjs';
 await prepare();
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-// The server ends by itself when the line to this process breaks, however that came.
+// The IPC channel makes the server shut down when this process ends, for whatever reason.
 const server = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js'), ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 
-// npm does not always pass its end on, and a shell may stand between. Whoever started this without npm may leave it.
+// npm does not always forward its signals, and there may be a shell between npm and this process. So under npm, the
+// server is stopped once the parent or grandparent changes. Started without npm, this process may outlive its parent.
 const parent = process.ppid;
-const above = parentOf(parent);
+const grandparent = parentOf(parent);
 if (process.env.npm_lifecycle_event) {
-  const isOrphan = () => process.ppid !== parent || parentOf(parent) !== above;
+  const isOrphan = () => process.ppid !== parent || parentOf(parent) !== grandparent;
   setInterval(() => isOrphan() && server.kill('SIGTERM'), 500).unref();
 }
 
@@ -30,7 +31,7 @@ server.once('error', (error) => {
 });
 server.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 
-/** The process that started another one, where the machine tells without being asked through a program. */
+/** Returns the pid of a process's parent, or null where there is no /proc. */
 function parentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1).trim().split(' ')[1];

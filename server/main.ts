@@ -1,4 +1,4 @@
-/** Opens the port, and closes everything in order at the end. */
+/** Starts the server or runs a command, and shuts down in order. */
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { assemble, decideDemo, type Assembled } from './assemble.ts';
@@ -6,15 +6,16 @@ import { runCommand, Unsound, WrongUse } from './commands.ts';
 import { DirectoryInUse } from './core/data-lock.ts';
 import { demoAccounts, demoPassword } from './core/demo-accounts.ts';
 import { BadSetting, PortInUse, readEnv, type Env } from './core/env.ts';
-import { keepHouse } from './housekeeping.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { makeLogger } from './core/logger.ts';
 import { handlers } from './modules/handlers.ts';
 import { keepReminding } from './modules/reminders/remind.ts';
 
-const finishMs = 10_000;
+/** How long open connections may last at shutdown. */
+const shutdownMs = 10_000;
 const log = makeLogger('info');
 const loopback = ['localhost', '127.0.0.1', '::1'];
-const keptHere =
+const localOnlyNotice =
   '  Only this machine can reach it: the demo accounts have a published password. DEMO=1 lets others in.\n';
 
 const [command, ...args] = process.argv.slice(2);
@@ -23,30 +24,30 @@ try {
   if (command === undefined) await serve(env);
   else console.log(await runCommand(command, args, env, makeLogger('warn')));
 } catch (error) {
-  const isPlain = [BadSetting, DirectoryInUse, Unsound, WrongUse].some((kind) => error instanceof kind);
-  console.error(isPlain ? (error as Error).message : error);
+  const isForOperator = [BadSetting, DirectoryInUse, Unsound, WrongUse].some((kind) => error instanceof kind);
+  console.error(isForOperator ? (error as Error).message : error);
   process.exit(1);
 }
 
 async function serve(env: Env) {
   let assembled: Assembled | undefined;
   let app: FastifyInstance | undefined;
-  /** Each ends something that runs beside the calls. */
-  const endings: (() => Promise<void>)[] = [];
+  /** Functions that stop the background jobs. */
+  const stopJobs: (() => Promise<void>)[] = [];
   let ending: Promise<void> | undefined;
   const starting = start();
   const end = (code: number) => {
     ending ??= finish().then(
       () => process.exit(code),
       (err: unknown) => {
-        log.error({ err }, 'the end was not orderly');
+        log.error({ err }, 'the shutdown failed');
         process.exit(1);
       },
     );
     return ending;
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
-  // Whoever started us and keeps a line open, such as `npm start`, is gone when the line is.
+  // A parent with an IPC channel, such as `npm start`, has ended when the channel closes.
   if (process.connected) process.once('disconnect', () => void end(0));
   await starting.catch(async (error: unknown) => {
     if (ending) return;
@@ -56,33 +57,33 @@ async function serve(env: Env) {
 
   async function start() {
     const onLost = () => {
-      log.fatal('PostgreSQL ended; so does the server');
+      log.fatal('PostgreSQL exited, so the server shuts down');
       void end(1);
     };
     assembled = await assemble(env, log, { onLost });
     const { deps } = assembled;
     const holdsDemo = await decideDemo(deps, env.demo);
-    // Anybody can look its passwords up.
-    const isKeptHere = holdsDemo && !env.isOpenDemo && !loopback.includes(env.host);
-    const host = isKeptHere ? 'localhost' : env.host;
+    // The demo accounts' password is public.
+    const isLocalOnly = holdsDemo && !env.isOpenDemo && !loopback.includes(env.host);
+    const host = isLocalOnly ? 'localhost' : env.host;
     app = await buildApp(deps, handlers);
     if (ending) return;
     await app.listen({ port: env.port, host }).catch((error: unknown) => {
       throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortInUse(env.port) : error;
     });
-    endings.push(keepHouse(deps), keepReminding(deps));
+    stopJobs.push(startHousekeeping(deps), keepReminding(deps));
     console.log(greeting(app, env, deps.settings.demo));
-    if (isKeptHere) console.log(keptHere);
+    if (isLocalOnly) console.log(localOnlyNotice);
   }
 
-  /** No new calls; those under way may finish; then mail and database. */
+  /** Stops the background jobs, refuses new calls, lets running calls finish, then closes mail and database. */
   async function finish() {
     await starting.catch(() => undefined);
-    await Promise.all(endings.map((finishOne) => finishOne()));
+    await Promise.all(stopJobs.map((stop) => stop()));
     if (app) {
-      const patience = setTimeout(() => app?.server.closeAllConnections(), finishMs);
+      const timer = setTimeout(() => app?.server.closeAllConnections(), shutdownMs);
       await app.close();
-      clearTimeout(patience);
+      clearTimeout(timer);
     }
     await assembled?.close();
   }

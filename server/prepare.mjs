@@ -1,5 +1,5 @@
-// Makes a clone ready to run: installs what is missing and builds what is stale. Plain Node, for it runs before anything
-// is installed. `await prepare()` for the scripts of this project; as a program: `node server/prepare.mjs`.
+// Makes a clone ready to run: installs missing packages and builds what is stale. It uses only Node itself, because it
+// runs before anything is installed. Scripts call `await prepare()`; it also runs as `node server/prepare.mjs`.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const always = ['package-lock.json', 'vite.config.ts', 'server/build', 'tsconfig.json', 'src/contract'];
 
-/** What is built, of what, and how. */
+/** Each build with its sources, Vite arguments and a step that follows it. */
 const builds = [
   {
     name: 'client',
@@ -23,7 +23,7 @@ const builds = [
   {
     name: 'site',
     of: [...always, 'src'],
-    // Its warnings are about how libraries mark their own files.
+    // Errors only: the warnings concern annotations inside libraries.
     args: ['--ssr', 'src/render.tsx', '--mode', 'site', '--outDir', 'dist/site', '--logLevel', 'error'],
     then: () => undefined,
   },
@@ -54,7 +54,7 @@ async function buildIfStale({ name, of, args, then }) {
   writeFileSync(stamp, sources);
 }
 
-/** `npm ci`, when the packages are not there or not those of the lock file. */
+/** Runs `npm ci` if installed packages are missing or differ from the lock file. */
 async function install() {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
@@ -75,10 +75,12 @@ async function install() {
   ]);
 }
 
-/** What npm wrote about packages: by place, with versions; those for other machines are optional and not there. */
+/**
+ * Reads npm's lock data: packages with their versions, by path. Optional ones for other platforms are not installed.
+ */
 const packagesOf = (file) => JSON.parse(read(join(root, file)) ?? '{}').packages ?? {};
 
-/** Browsers that can take it get these files as small as they go, at no cost when they ask. */
+/** Compresses text files at build time with the best ratio, so that serving them costs no CPU. */
 async function compress(folder) {
   const texts = filesIn(folder).filter((file) =>
     /^\.(html|js|css|svg|json|webmanifest|txt)$/.test(extname(file)),
@@ -118,7 +120,7 @@ const filesIn = (folder) =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
-/** Runs a program; ends this one when it fails. */
+/** Runs a program; exits this process if it fails. */
 async function run(program, args, env = {}) {
   const child = spawn(program, args, {
     cwd: root,
@@ -129,7 +131,7 @@ async function run(program, args, env = {}) {
   const why = await new Promise((done) => {
     child.on('error', ({ message }) => done(message));
     child.on('close', (status) =>
-      done(status === 0 ? null : `That did not work: ${program} ${args.join(' ')}`),
+      done(status === 0 ? null : `This command failed: ${program} ${args.join(' ')}`),
     );
   });
   if (why === null) return;

@@ -1,26 +1,30 @@
-/** Which modules of the client come in one file. */
+/** Decides which modules of the client are bundled into one file. */
 import { basename, resolve } from 'node:path';
 import { startPages } from '../../src/contract/start-pages.ts';
 
 const main = 'src/main.tsx';
 
+/**
+ * "Reaches" means: imports statically, directly or not. "Starts" are the app's entry and all dynamically imported
+ * modules.
+ */
 interface Row {
   name: string;
-  /** What this module reaches. */
+  /** Takes the modules that this start reaches. */
   start?: string;
-  /** Of that only what some other start reaches, too. */
+  /** Of those, only the ones that another start reaches, too. */
   shared?: boolean;
-  /** Of that only what one of these reaches, too. */
+  /** Of those, only the ones that one of these starts reaches, too. */
   with?: string[];
-  /** What starts in each of these folders reach, and none beside them. */
+  /** Takes the modules that starts in every one of these folders reach, and no start outside them. */
   within?: string[];
-  /** But not what it reaches by the index of a package alone. */
+  /** Excludes modules that are reached only because the index of a package exports them. */
   not?: RegExp;
 }
 
 /**
- * Which modules come in one file: those of the first row, then what the next row wants of the rest. On a phone every file
- * costs more than the code in it that a start does not run, so a start asks for a handful of them.
+ * The files, in order: each row takes its modules from those that the rows above left over. On a phone a further file
+ * costs more than unused code in a file, so that each start loads only a handful of files.
  */
 const files: Row[] = [
   { name: 'shell', start: main, not: /query-core.*\/hydration\.js$/ },
@@ -52,7 +56,7 @@ const files: Row[] = [
   { name: 'staff', within: ['src/areas/admin/'] },
 ];
 
-/** For the bundler: a group for each file, the first row before the others. */
+/** Returns the bundler's groups: one for each file, earlier rows with higher priority. */
 export function codeSplittingGroups() {
   let names: Map<string, string> | undefined;
   return files.map(({ name }, row) => ({
@@ -66,7 +70,10 @@ interface Graph {
   getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 }
 
-/** Module → name of its file. What a module imports stands in its own row or in one above: files never import in a circle. */
+/**
+ * Returns the file name for each module. The imports of a module are in its own row or in one above, so that files
+ * never import each other in a cycle.
+ */
 function namesOf(graph: Graph): Map<string, string> {
   const reachedFrom = (id: string, found = new Set<string>()) => {
     if (found.has(id)) return found;
@@ -102,7 +109,7 @@ function namesOf(graph: Graph): Map<string, string> {
   return names;
 }
 
-/** Whether a file is asked for when the app starts on one of its start pages. */
+/** True if a file is loaded when the app starts on one of its start pages. */
 export const isOfStart = ({ name }: { name: string }): boolean =>
   files.some((file) => file.name === name && !file.within) ||
   startPages.some(({ screen }) => basename(screen, '.tsx') === name);

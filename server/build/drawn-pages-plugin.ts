@@ -3,8 +3,8 @@ import type { Connect, Plugin } from 'vite';
 import { addressOf, servedDataId, type PageDrawer } from '../../src/contract/site-pages.ts';
 
 /**
- * In development a public page comes drawn, as from the server, so that the console tells where the browser would draw it
- * otherwise. `api`: origin of the server that answers the calls.
+ * Server-renders public pages in development, so that the console reports hydration mismatches. `api`: the origin of
+ * the API server.
  */
 export function drawnPagesPlugin(api: string): Plugin {
   const carry: typeof fetch = (input) => {
@@ -14,7 +14,7 @@ export function drawnPagesPlugin(api: string): Plugin {
   return {
     name: 'drawn-pages',
     apply: 'serve',
-    // After Vite's own, which has found by then that the address is a page's and no file's.
+    // Runs after Vite's own middleware, which has rewritten the URL of a page (not a file) to /index.html by then.
     configureServer: (server) => () => {
       const draw = async (url: string, origin: string) => {
         const { drawPage } = (await server.ssrLoadModule('/src/render.tsx')) as PageDrawer;
@@ -48,6 +48,6 @@ export function drawnPagesPlugin(api: string): Plugin {
   };
 }
 
-/** JSON that ends no element. */
+/** Returns the script element with the data, escaped so that it cannot close the element. */
 const dataElement = (json: string) =>
   `<script type="application/json" id="${servedDataId}">${json.replaceAll('<', '\\u003c')}</script>`;

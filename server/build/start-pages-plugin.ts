@@ -3,13 +3,16 @@ import type { Plugin } from 'vite';
 import { startPages } from '../../src/contract/start-pages.ts';
 import { isOfStart } from './client-files.ts';
 
-/** Writes the start pages, `index.html` and the files of a student's screen, and has those files compiled early. */
+/**
+ * Writes the start pages: `index.html` plus links to the files of a screen. Adds a compile hint to files that a start
+ * loads.
+ */
 export function startPagesPlugin(): Plugin {
   return {
     name: 'start-pages',
     apply: 'build',
     enforce: 'post',
-    // After Vite has written into the files, too: the hint counts at the top only.
+    // Runs after Vite has modified the files: the hint works only in the first line.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
@@ -52,7 +55,8 @@ export function startPagesPlugin(): Plugin {
 }
 
 /**
- * Has Chromium compile a file as it arrives, beside the page's thread, and not each function on it at its first call.
- * Modules get no code cache there; a quarter of what a start's scripts cost the page goes by this.
+ * Makes Chromium compile a whole file in the background as it arrives, instead of each function on the main thread at
+ * its first call. Chromium has no code cache for modules. The hint saves a quarter of the main-thread cost of a start's
+ * scripts.
  */
 const compileHint = '//# allFunctionsCalledOnLoad';

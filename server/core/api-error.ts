@@ -1,18 +1,20 @@
-/** How any part of the server refuses: a code of the contract's table; `error-replies.ts` makes the reply of it. */
+/**
+ * The error that any part of the server refuses with: a code of the contract. `error-replies.ts` turns it into a reply.
+ */
 import { errors, type ErrorCode } from '../../src/contract/errors.ts';
 
 interface Details {
   /** For `invalid_input`: sentences by field. */
   fields?: Record<string, string[]>;
-  /** More members of the reply's body, such as `record` or `problems`. */
+  /** Additional properties of the reply's body, such as `record` or `problems`. */
   more?: Record<string, unknown>;
-  /** A sentence that says it better than the table's. */
+  /** A sentence to use in place of the code's standard one. */
   detail?: string;
-  /** Seconds after which another try makes sense. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number;
-  /** For `method_not_allowed`: the methods that the address takes. */
+  /** For `method_not_allowed`: the methods that the path supports. */
   allow?: string;
-  /** What is kept of a refused act all the same, after its transaction was rolled back. */
+  /** Work to commit even though the operation was refused and its transaction rolled back. */
   also?: () => Promise<void>;
   cause?: unknown;
 }
@@ -37,11 +39,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Refuses fields, with sentences by field. A single sentence is also what `error` says. */
+/**
+ * Returns the error for invalid fields, with sentences by field. If there is only one sentence, it is also the message.
+ */
 export function invalidFields(fields: Record<string, string[]>): ApiError {
   const all = Object.values(fields).flat();
   return new ApiError('invalid_input', { fields, detail: all.length === 1 ? all[0] : undefined });
 }
 
-/** Refuses one field. */
+/** Returns the error for one invalid field. */
 export const fieldError = (field: string, sentence: string) => invalidFields({ [field]: [sentence] });

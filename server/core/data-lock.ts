@@ -1,10 +1,11 @@
-/** One server a data directory: two would each start a PostgreSQL on the same files. */
+/** Locks the data directory for one server: two would each start a PostgreSQL on the same files. */
 import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beginningOf } from './process-life.ts';
+import { startTimeOf } from './process-life.ts';
 
 interface Holder {
   pid: number;
+  /** When the process started. In the lock file, so its name must not change. */
   began: string | null;
 }
 
@@ -21,12 +22,12 @@ export class DirectoryInUse extends Error {
 const fileOf = (folder: string) => path.join(folder, 'server.pid');
 
 /**
- * Takes the data directory for this process and answers how to let go of it. A lock left by a killed server is taken
- * over. Throws `DirectoryInUse` when its server lives.
+ * Locks the data directory for this process and returns a function that unlocks it. A lock left by a killed server is
+ * taken over. Throws `DirectoryInUse` if the server that holds the lock is alive.
  */
 export function lockDirectory(folder: string): () => void {
   const file = fileOf(folder);
-  const mine = JSON.stringify({ pid: process.pid, began: beginningOf(process.pid) } satisfies Holder);
+  const mine = JSON.stringify({ pid: process.pid, began: startTimeOf(process.pid) } satisfies Holder);
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, mine, { mode: 0o600 });
   try {
@@ -34,8 +35,8 @@ export function lockDirectory(folder: string): () => void {
       const text = read(file);
       if (text === null) continue;
       const holder = parse(text);
-      if (holder && livesStill(holder)) throw new DirectoryInUse(folder, holder.pid);
-      setAside(file, text);
+      if (holder && isRunning(holder)) throw new DirectoryInUse(folder, holder.pid);
+      removeStale(file, text);
     }
   } finally {
     rmSync(draft, { force: true });
@@ -45,13 +46,16 @@ export function lockDirectory(folder: string): () => void {
   };
 }
 
-/** Whether a living server holds the directory. */
+/** True if a running server holds the directory. */
 export function isHeld(folder: string): boolean {
   const holder = parse(read(fileOf(folder)) ?? '');
-  return holder !== null && livesStill(holder);
+  return holder !== null && isRunning(holder);
 }
 
-/** A link to a finished file: the lock is there with its content or not at all, and only one can make it. */
+/**
+ * Links the finished draft to the lock's name: the lock appears with its content or not at all, and only one link
+ * succeeds.
+ */
 function claim(draft: string, file: string): boolean {
   try {
     linkSync(draft, file);
@@ -62,8 +66,8 @@ function claim(draft: string, file: string): boolean {
   }
 }
 
-/** Removes a dead server's lock, unless another process was quicker and its own lies there by now. */
-function setAside(file: string, stale: string) {
+/** Removes a dead server's lock. If another process has replaced it meanwhile, puts that process's lock back. */
+function removeStale(file: string, stale: string) {
   const aside = `${file}.stale-${process.pid}`;
   try {
     renameSync(file, aside);
@@ -74,7 +78,7 @@ function setAside(file: string, stale: string) {
   }
 }
 
-const livesStill = ({ pid, began }: Holder) => began !== null && beginningOf(pid) === began;
+const isRunning = ({ pid, began }: Holder) => began !== null && startTimeOf(pid) === began;
 
 function read(file: string): string | null {
   try {

@@ -1,4 +1,4 @@
-/** Who may sign in to a demo server. Offered on its sign-in screen. */
+/** The accounts of a demo server, which its sign-in screen offers. */
 import type { Role } from '../../src/contract/roles.ts';
 
 export interface DemoAccount {
@@ -6,7 +6,7 @@ export interface DemoAccount {
   firstName: string;
   lastName: string;
   role: Role;
-  /** What the sign-in screen says of this account. */
+  /** The account's description on the sign-in screen. */
   who: string;
 }
 

@@ -1,4 +1,4 @@
-/** The settings of a deployment. Nothing else reads the environment. */
+/** The settings of a deployment. Only this file reads the environment. */
 import path from 'node:path';
 import { packageRoot } from './package-root.ts';
 
@@ -13,15 +13,15 @@ export interface S3Settings {
 export interface Env {
   port: number;
   host: string;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
-  /** Null: a PostgreSQL of our own under the data directory. */
+  /** Null for the embedded PostgreSQL under the data directory. */
   databaseUrl: string | null;
   /** Whether a first start loads demo content. */
   demo: boolean;
-  /** Whether others than this machine may reach accounts whose password is published: `DEMO=1` was said. */
+  /** Whether `DEMO=1` was set: then other machines may reach the demo accounts, whose password is public. */
   isOpenDemo: boolean;
-  /** No slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   smtpUrl: string | null;
   mailFrom: string;
@@ -41,7 +41,7 @@ export class PortInUse extends BadSetting {
 
 type Source = Partial<Record<string, string>>;
 
-/** Reads all settings; throws `BadSetting` with a sentence that names the variable. */
+/** Reads all settings. Throws `BadSetting` with a sentence that names the variable. */
 export function readEnv(source: Source = process.env): Env {
   const text = (name: string) => source[name]?.trim() || null;
   const port = numberOf('PORT', text('PORT') ?? '4000');
@@ -80,7 +80,7 @@ function flagOf(name: string, text: string | null): boolean | null {
   throw new BadSetting(`${name} must be 1 or 0, not "${text}".`);
 }
 
-/** The value itself is not repeated in the error: it may hold a password. */
+/** Checks a URL. The error does not repeat the value, which may hold a password. */
 function urlOf(name: string, text: string | null, protocols: string[]): string | null {
   if (text === null) return null;
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
@@ -98,8 +98,7 @@ function s3Of(text: (name: string) => string | null): S3Settings | null {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const missing = names.filter((name) => text(name) === null);
   if (missing.length === names.length) return null;
-  if (missing.length > 0)
-    throw new BadSetting(`For storage in S3, ${missing.join(' and ')} must be set, too.`);
+  if (missing.length > 0) throw new BadSetting(`S3 storage also needs ${missing.join(' and ')}.`);
   return {
     endpoint: (urlOf('S3_ENDPOINT', text('S3_ENDPOINT'), ['http:', 'https:']) ?? '').replace(/\/+$/, ''),
     bucket: text('S3_BUCKET') ?? '',

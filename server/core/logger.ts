@@ -1,4 +1,4 @@
-/** What the server says of itself: lines of JSON on standard output. */
+/** The server's log: lines of JSON on standard output. */
 import type { FastifyBaseLogger } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -8,7 +8,7 @@ export type Logger = FastifyBaseLogger;
 export const makeLogger = (level: 'debug' | 'info' | 'warn' | 'silent' = 'info'): Logger =>
   pino({ level, base: null, serializers: { err: describe } });
 
-/** An error with its stack and causes. Never the values of a query: they hold hashes, names and addresses. */
+/** Serializes an error with its stack and causes, but without query values: they hold hashes, names and addresses. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as { code?: unknown };

@@ -1,9 +1,9 @@
 import type { PlanType } from '../../src/contract/plans.ts';
 import type { Logger } from './logger.ts';
 
-/** What is to be paid, as the server computed it. */
+/** An amount to be paid, as the server computed it. */
 export interface Charge {
-  /** The same however often one wish is sent: what a provider takes as its idempotency key. */
+  /** Identifies the purchase: the same in every retry. Use it as the provider's idempotency key. */
   wish: string;
   userId: number;
   courseId: number;
@@ -15,15 +15,15 @@ export interface Charge {
 }
 
 /**
- * The place of a payment provider: it goes here, and `assemble.ts` names it. It is called before the plan is granted
- * and outside of any transaction, so it may wait for the network. It resolves when the amount is paid. When it is not, or
- * not yet, it throws `ApiError('not_paid')`, whose `detail` the student reads; nothing is granted then, and the same wish
- * may come again: whoever has paid for it must not pay twice. A wish that was granted is never charged again. Card data never
- * reach this server (O-002).
+ * The hook for a payment provider: implement it here and pass it in `assemble.ts`. It is called before the plan is
+ * granted and outside any transaction, so it may wait for the network. It resolves once the amount is paid. If it is
+ * not paid, or not yet, it throws `ApiError('not_paid')`, whose `detail` the student reads. Nothing is granted then,
+ * and the same `wish` may come again: a student who has paid for it must not pay twice. A granted purchase is never
+ * charged again. Card data never reaches this server (O-002).
  */
 export type Payment = (charge: Charge) => Promise<void>;
 
-/** Every charge passes and nothing is taken: how it is as long as nobody put a provider in. */
+/** Accepts every charge and takes no money: the default without a payment provider. */
 export const freeOfCharge =
   (log: Logger): Payment =>
   async (charge) =>

@@ -1,4 +1,4 @@
-/** Telling processes apart, also after a number was given again to another one. */
+/** Identifies processes, even when a pid was reused. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -11,11 +11,11 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process began, in a form good for comparing; null when it is gone or cannot be seen. */
-export function beginningOf(pid: number): string | null {
+/** Returns when a process started, as a text to compare for equality; null if it is gone or not visible. */
+export function startTimeOf(pid: number): string | null {
   if (process.platform !== 'linux') return ps(pid, 'lstart');
   try {
-    // The name in brackets may hold anything; what follows the last bracket is fields, the 20th of them the start.
+    // The name in parentheses may hold anything. Of the fields after the last one, the 20th is the start time.
     const ticks = readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)?.trim().split(' ')[19];
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${ticks}`;
   } catch {
@@ -23,7 +23,7 @@ export function beginningOf(pid: number): string | null {
   }
 }
 
-/** The command line of a process, or null. */
+/** Returns the command line of a process, or null. */
 export function commandOf(pid: number): string | null {
   if (process.platform !== 'linux') return ps(pid, 'command');
   try {
@@ -33,7 +33,7 @@ export function commandOf(pid: number): string | null {
   }
 }
 
-/** Waits until a process is gone; false when it outlives the patience. */
+/** Waits until a process is gone. Returns false if it is still alive after `ms` milliseconds. */
 export async function isGoneWithin(pid: number, ms: number): Promise<boolean> {
   for (const end = Date.now() + ms; Date.now() < end;) {
     if (!isAlive(pid)) return true;

@@ -1,4 +1,4 @@
-/** The way to PostgreSQL: one pool, one helper for transactions, and how to read what PostgreSQL refused. */
+/** Access to PostgreSQL: the connection pool, a helper for transactions, and readers of PostgreSQL errors. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as about from './schema/about.ts';
@@ -31,19 +31,19 @@ const open = <Client extends pg.Pool | pg.PoolClient>(client: Client) =>
   drizzle({ client, schema, casing: 'snake_case' });
 
 export type Database = ReturnType<typeof open<pg.Pool>>;
-/** A connection inside of a transaction. */
+/** A connection inside a transaction. */
 export type Tx = Omit<Database, '$client' | 'transaction'>;
-/** For functions that read or write alike inside and outside of a transaction. */
+/** For functions that work both inside and outside a transaction. */
 export type Queryable = Database | Tx;
 
 export interface PoolSettings {
-  /** Connections at most. */
+  /** The maximum number of connections. */
   max?: number;
-  /** Told of connections that broke while nobody used them. */
+  /** Called when an idle connection breaks. */
   onIdleError?: (error: Error) => void;
 }
 
-/** Opens a pool; `database.$client.end()` closes it. Nothing is connected before the first query. */
+/** Opens a pool; `database.$client.end()` closes it. It connects only at the first query. */
 export function connect(
   url: string,
   { max = 10, onIdleError = () => undefined }: PoolSettings = {},
@@ -57,25 +57,25 @@ export function connect(
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'nightfloat',
   });
-  // At its end the pool does not wait for its connections, so PostgreSQL may end one first; that is no news.
+  // A closing pool does not wait for its connections, so PostgreSQL may end one first. That is not worth reporting.
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error);
   });
   return open(pool);
 }
 
-const retries = 3;
+const maxRetries = 3;
 
 /**
- * Runs `fn` in one transaction, and again, up to three times, when PostgreSQL ended it for the sake of another one
- * (serialization failure, deadlock). Inside use only the `tx` handle; never wait for files, mail or the network.
+ * Runs `fn` in one transaction, with up to three retries after a serialization failure or deadlock. Inside `fn`, use
+ * only the `tx` handle, and never wait for files, mail or the network.
  */
 export async function tx<T>(db: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await inTransaction(db, fn);
     } catch (error) {
-      if (attempt === retries || !['40001', '40P01'].includes(sqlState(error) ?? '')) throw error;
+      if (attempt === maxRetries || !['40001', '40P01'].includes(sqlState(error) ?? '')) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
@@ -85,7 +85,7 @@ async function inTransaction<T>(db: Database, fn: (tx: Tx) => Promise<T>): Promi
   const client = await db.$client.connect();
   let broken: Error | undefined;
   const onError = (cause: Error) => void (broken = cause);
-  // A connection that breaks between two statements tells nobody else, and would end the process.
+  // Without a listener, a connection that breaks between two statements would end the process.
   client.on('error', onError);
   try {
     await client.query('begin');
@@ -101,7 +101,7 @@ async function inTransaction<T>(db: Database, fn: (tx: Tx) => Promise<T>): Promi
   }
 }
 
-/** One handle a connection, so that its statements are built once. */
+/** One handle per connection, so that its statements are built only once. */
 const handles = new WeakMap<pg.PoolClient, Tx>();
 
 function handleOf(client: pg.PoolClient): Tx {
@@ -111,8 +111,8 @@ function handleOf(client: pg.PoolClient): Tx {
 }
 
 /**
- * A statement on a busy path: built once a connection, and planned once there by PostgreSQL when `make` ends with
- * `.prepare(name)`.
+ * Caches a frequent statement: it is built once per connection and, if `make` ends with `.prepare(name)`, also planned
+ * only once there by PostgreSQL.
  */
 export function statement<Made>(make: (on: Queryable) => Made): (on: Queryable) => Made {
   const all = new WeakMap<Queryable, Made>();
@@ -123,13 +123,13 @@ export function statement<Made>(make: (on: Queryable) => Made): (on: Queryable) 
   };
 }
 
-/** The SQLSTATE of a refusal by PostgreSQL, found below whatever wraps it. */
+/** Returns the SQLSTATE of a PostgreSQL error, searching the causes of wrapping errors. */
 export function sqlState(error: unknown): string | undefined {
   const refusal = refusalOf(error);
   return refusal?.code;
 }
 
-/** Whether a row was refused because it is there already, where told by this constraint. */
+/** True if the error is a unique violation, optionally of this constraint. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   const refusal = refusalOf(error);
   return refusal?.code === '23505' && (constraint === undefined || refusal.constraint === constraint);

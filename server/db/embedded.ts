@@ -1,4 +1,4 @@
-/** A real PostgreSQL of our own under the data directory, for servers that were given none. */
+/** The embedded PostgreSQL under the data directory, for servers without a `DATABASE_URL`. */
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -14,12 +14,12 @@ export interface EmbeddedDatabase {
 }
 
 export interface EmbeddedSettings {
-  /** Folder of this installation; PostgreSQL gets `postgres/` in it. The caller holds its lock. */
+  /** The data directory; PostgreSQL gets `postgres/` in it. The caller must hold its lock. */
   dataDir: string;
   log: Logger;
-  /** Told when PostgreSQL ends without having been asked to. */
+  /** Called when PostgreSQL exits unexpectedly. */
   onLost?: (() => void) | undefined;
-  /** More settings of PostgreSQL, such as `fsync=off` for tests that throw their data away. */
+  /** Additional settings of PostgreSQL, such as `fsync=off` for tests that discard their data. */
   options?: string[];
 }
 
@@ -27,7 +27,9 @@ const user = 'nightfloat';
 const database = 'nightfloat';
 const seconds = 1_000;
 
-/** Starts PostgreSQL, making its data at the first time; one that a killed server left running is stopped before. */
+/**
+ * Starts PostgreSQL and creates its cluster the first time. First stops a PostgreSQL that a killed server left running.
+ */
 export async function startEmbedded(settings: EmbeddedSettings): Promise<EmbeddedDatabase> {
   const { dataDir, log } = settings;
   const cluster = path.join(dataDir, 'postgres');
@@ -35,13 +37,13 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Embedde
   const program = await findPostgres(dataDir);
   const password = await passwordOf(dataDir);
   await stopOrphan(cluster, log);
-  await makeCluster(program, cluster, password);
+  await createCluster(program, cluster, password);
   const { port, stop } = await startOnFreePort(program, cluster, settings, password);
-  await makeDatabase(port, password);
+  await createDatabase(port, password);
   return { url: urlFor(port, password, database), stop };
 }
 
-/** The address of the PostgreSQL that another process runs on this directory, or null. */
+/** Returns the URL of the PostgreSQL that another process runs on this directory, or null. */
 export async function addressOfRunning(dataDir: string): Promise<string | null> {
   const running = await readPidFile(path.join(dataDir, 'postgres'));
   return running ? urlFor(running.port, await passwordOf(dataDir), database) : null;
@@ -60,27 +62,30 @@ async function passwordOf(dataDir: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Made beside and renamed when complete: a server killed meanwhile leaves nothing half made. */
-async function makeCluster(program: PostgresProgram, cluster: string, password: string) {
+/**
+ * Creates the cluster under another name and renames it when complete, so that a killed server leaves nothing half
+ * made.
+ */
+async function createCluster(program: PostgresProgram, cluster: string, password: string) {
   const version = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version !== null) {
     if (version.trim() === program.major) return;
     throw new Error(
-      `${cluster} is of PostgreSQL ${version.trim()}, the programs are ${program.major}. Dump and load it.`,
+      `${cluster} belongs to PostgreSQL ${version.trim()}, but version ${program.major} is installed. Dump and load it.`,
     );
   }
   const draft = `${cluster}.new`;
   const secret = `${cluster}.secret`;
-  for (const left of [draft, secret]) await rm(left, { recursive: true, force: true });
+  for (const old of [draft, secret]) await rm(old, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
   await writeFile(secret, password, { mode: 0o600 });
   if (program.owner)
     for (const made of [draft, secret]) await chown(made, program.owner.uid, program.owner.gid);
   const flags = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${user}`, '--auth=scram-sha-256', `--pwfile=${secret}`];
-  const { code, said } = await program.run(program.initdb, [`--pgdata=${draft}`, ...flags, ...access]);
+  const { code, output } = await program.run(program.initdb, [`--pgdata=${draft}`, ...flags, ...access]);
   await rm(secret);
-  if (code !== 0) throw new Error(`PostgreSQL could not make its data in ${draft}: ${said}`);
+  if (code !== 0) throw new Error(`PostgreSQL could not create its cluster in ${draft}: ${output}`);
   await rename(draft, cluster);
 }
 
@@ -95,7 +100,7 @@ async function startOnFreePort(
     try {
       return { port, stop: await startOn(port, program, cluster, settings, password) };
     } catch (error) {
-      // Somebody else may have taken the port in between.
+      // Another program may have taken the port in between.
       if (attempt === 3) throw error;
     }
   }
@@ -123,7 +128,7 @@ async function startOn(
     'jit=off',
     ...options,
   ].flatMap((option) => ['-c', option]);
-  // A session of its own: Ctrl+C reaches the server alone, which finishes its requests before the database goes.
+  // Detach it, so that Ctrl+C reaches only the server, which finishes its requests before it stops the database.
   const child = program.start(program.postgres, ['-D', cluster, '-p', String(port), ...wanted], {
     stdio: ['ignore', out.fd, out.fd],
     detached: true,
@@ -149,28 +154,34 @@ async function startOn(
     await untilReady(port, password, () => state === 'gone');
   } catch (error) {
     await stop();
-    throw new Error(`PostgreSQL did not start. ${logFile} says why.`, { cause: error });
+    throw new Error(`PostgreSQL did not start. See ${logFile}.`, { cause: error });
   }
   state = 'running';
   return stop;
 }
 
-/** Fast shutdown: open transactions end, data are whole. If that hangs, immediate; the log is replayed at the next start. */
+/**
+ * Stops PostgreSQL with a fast shutdown (SIGINT), which aborts open transactions. If that hangs, with an immediate one
+ * (SIGQUIT): the next start then replays the log.
+ */
 async function endPostgres(pid: number) {
   process.kill(pid, 'SIGINT');
   if (await isGoneWithin(pid, 10 * seconds)) return;
   process.kill(pid, 'SIGQUIT');
-  if (!(await isGoneWithin(pid, 5 * seconds))) throw new Error(`PostgreSQL (pid ${pid}) does not end.`);
+  if (!(await isGoneWithin(pid, 5 * seconds))) throw new Error(`PostgreSQL (pid ${pid}) does not stop.`);
 }
 
-/** Stops a PostgreSQL on these data whose server was killed. A number that another program has by now is let alone. */
+/**
+ * Stops a PostgreSQL on this cluster whose server was killed. If another program has its pid by now, that one is left
+ * alone.
+ */
 async function stopOrphan(cluster: string, log: Logger) {
-  const left = await readPidFile(cluster);
-  if (!left || !isAlive(left.pid)) return;
-  const command = commandOf(left.pid) ?? '';
+  const orphan = await readPidFile(cluster);
+  if (!orphan || !isAlive(orphan.pid)) return;
+  const command = commandOf(orphan.pid) ?? '';
   if (/postgres/.test(command) && command.includes(cluster)) {
-    log.warn({ pid: left.pid }, 'stopping the PostgreSQL of a server that was killed');
-    await endPostgres(left.pid);
+    log.warn({ pid: orphan.pid }, 'stopping the PostgreSQL of a killed server');
+    await endPostgres(orphan.pid);
   } else {
     await rm(path.join(cluster, 'postmaster.pid'), { force: true });
   }
@@ -184,7 +195,7 @@ async function readPidFile(cluster: string): Promise<{ pid: number; port: number
 
 async function untilReady(port: number, password: string, isGone: () => boolean) {
   for (const end = Date.now() + 60 * seconds; ;) {
-    if (isGone()) throw new Error('It ended.');
+    if (isGone()) throw new Error('It exited.');
     const client = new pg.Client({ connectionString: urlFor(port, password, 'postgres') });
     try {
       await client.connect();
@@ -198,7 +209,7 @@ async function untilReady(port: number, password: string, isGone: () => boolean)
   }
 }
 
-async function makeDatabase(port: number, password: string) {
+async function createDatabase(port: number, password: string) {
   const client = new pg.Client({ connectionString: urlFor(port, password, 'postgres') });
   await client.connect();
   try {

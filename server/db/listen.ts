@@ -1,23 +1,26 @@
-/** PostgreSQL as the wire between processes: what one of them notifies, all hear that listen. */
+/** Messages between server processes through PostgreSQL's LISTEN and NOTIFY. */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database, Queryable } from './client.ts';
 
 export interface Listener {
   onMessage: (payload: string) => void;
-  /** Listening began, or began again after a break in which messages were missed. */
+  /** Called when listening starts, and when it resumes after a break in which messages may have been missed. */
   onReady: () => void;
   onTrouble: (error: unknown) => void;
 }
 
 const retryMs = 2_000;
 
-/** Tells all listeners of the channel; inside a transaction, when it is committed. At most 8000 bytes. */
+/**
+ * Notifies all listeners of the channel; inside a transaction, once it commits. The payload must be shorter than 8000
+ * bytes.
+ */
 export async function notify(db: Queryable, channel: string, payload: string) {
   await db.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
-/** Listens on a connection of its own, reopened when it breaks, until told to end. */
+/** Listens on a dedicated connection, reconnecting when it breaks. Returns a function that stops listening. */
 export function listen(db: Database, channel: string, listener: Listener): () => Promise<void> {
   let ended = false;
   let client: pg.Client | undefined;
@@ -59,5 +62,5 @@ export function listen(db: Database, channel: string, listener: Listener): () =>
   };
 }
 
-/** A connection that is broken already ends with an error that says nothing new. */
+/** Closes a connection. Errors are ignored: a broken one fails to close. */
 const close = (client: pg.Client | undefined) => client?.end().catch(() => undefined);

@@ -1,11 +1,11 @@
-/** The database of a deployment: the one it was given, or our own. */
+/** Opens the database of a deployment: the one in `DATABASE_URL`, or the embedded one. */
 import { mkdir } from 'node:fs/promises';
 import { isHeld, lockDirectory } from '../core/data-lock.ts';
 import type { Env } from '../core/env.ts';
 import type { Logger } from '../core/logger.ts';
 import { connect, type Database } from './client.ts';
 import { addressOfRunning, startEmbedded } from './embedded.ts';
-import { alone, migrate } from './migrate.ts';
+import { migrate, withLock } from './migrate.ts';
 
 export interface OpenDatabase {
   db: Database;
@@ -13,15 +13,15 @@ export interface OpenDatabase {
 }
 
 interface Options {
-  /** Told when our own PostgreSQL ends by itself. */
+  /** Called when the embedded PostgreSQL exits unexpectedly. */
   onLost?: () => void;
-  /** Whether a PostgreSQL that a running server has started may be used along with it. */
+  /** Whether to share the embedded PostgreSQL of a running server. */
   join?: boolean;
 }
 
 /**
- * Opens the database with the present schema. Throws `DirectoryInUse` when it is our own and another server has it,
- * unless told to join.
+ * Opens the database and migrates it to the current schema. Throws `DirectoryInUse` if the embedded one belongs to
+ * another running server, unless `join` is set.
  */
 export async function openDatabase(
   env: Env,
@@ -36,7 +36,7 @@ export async function openDatabase(
     const url = env.databaseUrl ?? (await ownUrl());
     const db = connect(url, { onIdleError: (err) => log.warn({ err }, 'a database connection broke') });
     steps.push(() => db.$client.end());
-    await alone(db, () => migrate(db));
+    await withLock(db, () => migrate(db));
     return { db, close };
   } catch (error) {
     await close();

@@ -1,4 +1,4 @@
-/** The programs of PostgreSQL that npm brought, and how to run them: never as root, which PostgreSQL refuses. */
+/** Finds and runs the PostgreSQL programs that npm installed; never as root, which PostgreSQL refuses. */
 import { execFile, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { access, chmod, constants, copyFile, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -8,27 +8,27 @@ import { promisify } from 'node:util';
 
 const exec = promisify(execFile);
 
-interface Ended {
+interface Exited {
   code: number | null;
-  said: string;
+  output: string;
 }
 
 export interface PostgresProgram {
   initdb: string;
   postgres: string;
   major: string;
-  /** Starts a program as the user that may run it. */
+  /** Starts a program as a user that may run it. */
   start(program: string, args: readonly string[], options: SpawnOptions): ChildProcess;
   /** Runs a program to its end. */
-  run(program: string, args: readonly string[]): Promise<Ended>;
-  /** The ids that own the data, or null where the server's own do. */
+  run(program: string, args: readonly string[]): Promise<Exited>;
+  /** The user and group that must own the data, or null for the server's own. */
   owner: { uid: number; gid: number } | null;
 }
 
-/** Finds the programs. `folder` is where data will lie: the user who runs them must be able to get there. */
+/** Finds the programs. `folder` will hold the data: the user who runs the programs must be able to enter it. */
 export async function findPostgres(folder: string): Promise<PostgresProgram> {
   const { root, suffix } = await findPackage();
-  await hydrate(root);
+  await createSymlinks(root);
   const initdb = path.join(root, 'native', 'bin', `initdb${suffix}`);
   const postgres = path.join(root, 'native', 'bin', `postgres${suffix}`);
   for (const program of [initdb, postgres]) await makeExecutable(program);
@@ -40,10 +40,10 @@ export async function findPostgres(folder: string): Promise<PostgresProgram> {
     return spawn(command, rest, { cwd: path.parse(folder).root, ...options, ...ids });
   };
   const run: PostgresProgram['run'] = (program, args) =>
-    ended(start(program, args, { stdio: ['ignore', 'pipe', 'pipe'] }));
-  const { said } = await run(postgres, ['--version']);
-  const major = /PostgreSQL\) (\d+)/.exec(said)?.[1];
-  if (!major) throw new Error(`PostgreSQL does not start on this machine: ${said}`);
+    exited(start(program, args, { stdio: ['ignore', 'pipe', 'pipe'] }));
+  const { output } = await run(postgres, ['--version']);
+  const major = /PostgreSQL\) (\d+)/.exec(output)?.[1];
+  if (!major) throw new Error(`PostgreSQL does not start on this machine: ${output}`);
   return { initdb, postgres, major, start, run, owner };
 }
 
@@ -58,8 +58,8 @@ async function findPackage() {
   }
 }
 
-/** Makes the links between libraries that the package makes in an install script, where npm did not run it. */
-async function hydrate(root: string) {
+/** Creates the links between libraries that the package's install script creates, in case npm did not run it. */
+async function createSymlinks(root: string) {
   const list = await readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const [from, to] = [path.join(root, source), path.join(root, target)];
@@ -74,7 +74,7 @@ async function makeExecutable(program: string) {
   await access(program, constants.X_OK).catch(() => chmod(program, 0o755));
 }
 
-/** The user `postgres`, made where there is none; else `nobody`. */
+/** Returns the user `postgres`, created if there is none, or else `nobody`. */
 async function otherUser() {
   for (const attempt of ['postgres', 'create', 'nobody']) {
     if (attempt === 'create')
@@ -87,8 +87,9 @@ async function otherUser() {
 }
 
 /**
- * Under a folder that only root may enter, such as its home, the other user finds neither programs nor data. It is then
- * given the one right to pass such folders, where the machine has `setpriv`.
+ * Returns the command prefix for running PostgreSQL as the other user. Under a folder that only root may enter, such as
+ * root's home, that user can reach neither programs nor data. The prefix then grants it the capability to pass such
+ * folders, if the machine has `setpriv`.
  */
 async function prefixFor(
   owner: { uid: number; gid: number },
@@ -117,13 +118,13 @@ async function prefixFor(
   );
 }
 
-function ended(child: ChildProcess): Promise<Ended> {
+function exited(child: ChildProcess): Promise<Exited> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, said: said.trim() }));
+    child.once('close', (code) => resolve({ code, output: output.trim() }));
   });
 }
 

@@ -4,8 +4,8 @@ import { ecgOptions } from './schema/tests.ts';
 import { standardFindings } from './standard-findings.ts';
 
 /**
- * Adds the standard findings that are missing and puts them in order. Descriptions and pictures stay as staff edited
- * them (O-106). Runs at each start, after the migrations: a finding more is a row of data and no migration.
+ * Adds missing standard findings and updates their order and category. Descriptions and pictures stay as staff edited
+ * them (O-106). Runs at each start, after the migrations, so that a new finding needs no migration.
  */
 export async function seedFindings(db: Queryable): Promise<void> {
   const rows = standardFindings

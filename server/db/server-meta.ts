@@ -1,4 +1,4 @@
-/** Facts that the database keeps about itself. */
+/** Metadata that the database stores about itself. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
@@ -7,11 +7,11 @@ import { serverMeta } from './schema/server.ts';
 export interface Meta {
   epoch: string;
   tokenSecret: string;
-  /** Whether demo content was loaded at the first start; null before that is decided. */
+  /** Whether demo content was loaded at the first start; null until that is decided. */
   demo: boolean | null;
 }
 
-/** Reads the facts; those that are missing are made, and all servers on this database get the same. */
+/** Reads the metadata and generates missing values. All servers on this database get the same. */
 export async function readMeta(db: Queryable): Promise<Meta> {
   await db
     .insert(serverMeta)
@@ -29,13 +29,13 @@ export async function readMeta(db: Queryable): Promise<Meta> {
   return { epoch, tokenSecret, demo: demo === undefined ? null : demo === 'yes' };
 }
 
-/** VAPID keys, base64url: push services know the server by them, and browsers subscribe to them. */
+/** VAPID keys in base64url: they identify the server to push services, and browsers subscribe with the public one. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** Made at the first start; all servers on this database have the same. */
+/** Reads the push keys, generated at the first start. All servers on this database get the same. */
 export async function readPushKeys(db: Queryable): Promise<PushKeys> {
   const key = 'push_keys';
   const read = async () => {
@@ -53,8 +53,9 @@ export async function readPushKeys(db: Queryable): Promise<PushKeys> {
 export const writeDemo = (db: Queryable, demo: boolean) => write(db, 'demo', demo ? 'yes' : 'no');
 
 /**
- * The epoch, as it stands in the database: a restore changes it below running servers, which must not contradict each
- * other for longer than this. Asked at most every few seconds, by whoever wants to know it; until then as it was.
+ * Returns a function that gives the epoch. It changes in the database after a restore, and running servers must soon
+ * agree on it. So a call reads it again in the background if the last read is `everyMs` ago, and returns the value
+ * known so far.
  */
 export function followEpoch(db: Queryable, first: string, everyMs = 3_000): () => string {
   let epoch = first;
@@ -62,7 +63,7 @@ export function followEpoch(db: Queryable, first: string, everyMs = 3_000): () =
   return () => {
     if (performance.now() - readAt >= everyMs) {
       readAt = performance.now();
-      // A database that does not answer fails the calls; this one has time.
+      // If the database is away, other calls fail. This read is simply repeated later.
       readMeta(db).then(
         (meta) => (epoch = meta.epoch),
         () => undefined,
@@ -72,7 +73,7 @@ export function followEpoch(db: Queryable, first: string, everyMs = 3_000): () =
   };
 }
 
-/** To be called after a backup was restored: devices then send again what the restored data may lack. */
+/** Must be called after a backup was restored: devices then send again what the restored data may lack. */
 export async function writeNewEpoch(db: Queryable): Promise<string> {
   const epoch = randomUUID();
   await write(db, 'epoch', epoch);

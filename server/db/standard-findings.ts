@@ -1,6 +1,6 @@
 /**
- * The findings that every installation offers for the reading of ECGs (O-106), in the order of the screen. Pure data: a
- * row added here appears at the next start. Texts hold neither commas nor bars, which join them in results and sheets.
+ * The findings that every installation offers for reading ECGs (O-106), in the order of the screen. A row added here
+ * appears at the next start. Keys must not contain commas or bars, which separate them in results and sheets.
  */
 export const standardFindings: readonly { category: string; findings: Readonly<Record<string, string>> }[] = [
   {

@@ -8,7 +8,7 @@ import { insertCourse } from '../modules/courses/courses.store.ts';
 import { addQuestions } from '../modules/questions/questions.store.ts';
 import { dayOf, monthsLater } from '../modules/subscriptions/subscriptions.service.ts';
 import { tx, type Queryable, type Tx } from '../db/client.ts';
-import { alone } from '../db/migrate.ts';
+import { withLock } from '../db/migrate.ts';
 import { users } from '../db/schema/accounts.ts';
 import { answers, marks } from '../db/schema/banks.ts';
 import { subscriptions } from '../db/schema/courses.ts';
@@ -35,12 +35,12 @@ import type { FirstAnswer } from './practice-history.ts';
 type Needs = Pick<Deps, 'db' | 'files' | 'now'>;
 
 /**
- * Loads the demo content, all of it or nothing; answers false where it is there already. Whoever comes while another one loads
- * waits for it, and draws nothing. Accounts that exist under the addresses of the demo stay as they are.
+ * Loads the demo content, all of it or nothing; answers false where it is there already. Whoever comes while another
+ * one loads waits for it, and draws nothing. Accounts that exist under the addresses of the demo stay as they are.
  */
 export async function loadDemo(deps: Needs): Promise<boolean> {
   if (await isLoaded(deps.db)) return false;
-  return alone(deps.db, async () => !(await isLoaded(deps.db)) && load(deps), 'demo');
+  return withLock(deps.db, async () => !(await isLoaded(deps.db)) && load(deps), 'demo');
 }
 
 /** Pictures are drawn and recordings copied before the transaction begins; it fails where somebody else has loaded. */

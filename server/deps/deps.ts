@@ -1,4 +1,4 @@
-/** What the server is built from; a test gives its own. */
+/** The dependencies that every handler gets; tests pass their own. */
 import type { PageDrawer } from '../../src/contract/site-pages.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Database } from '../db/client.ts';
@@ -12,32 +12,32 @@ export interface Deps {
   files: FileStore;
   mailer: Mailer;
   pusher: Pusher;
-  /** Takes what a plan costs. */
+  /** Charges for a plan. */
   chargeFor: Payment;
-  /** The clock; every decision about time asks it. */
+  /** The clock that every decision about time uses. */
   now: () => Date;
-  /** Another one when the data went back in time. */
+  /** Identifies the history of the data; changes when a backup was restored. */
   epoch: () => string;
   log: Logger;
-  /** Draws public pages; null: they open as the app does. */
+  /** Renders public pages; if null, they open as the client-rendered app. */
   drawer: PageDrawer | null;
   settings: Settings;
 }
 
 export interface Settings {
-  /** Where the product is reached from outside, for links in mails; no slash at the end. */
+  /** The public URL of the product, without a trailing slash; used for links in mails. */
   publicUrl: string;
   contactEmail: string;
   /** HMAC secret of access tokens. */
   tokenSecret: string;
   demo: boolean;
-  /** Addresses of proxies in front whose X-Forwarded-For counts. */
+  /** Addresses of the proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
   /** Folder of the built client, or null when only the API is served. */
   clientDir: string | null;
-  /** Folder where hashed assets of earlier builds stay, so that an open tab finds them after an update. */
+  /** Folder that keeps hashed assets of earlier builds, so that an open tab finds them after an update. */
   keptAssetsDir: string | null;
-  /** The program that draws posters of videos; null: none is drawn. */
+  /** The ffmpeg program, for video posters; if null, none are made. */
   ffmpeg: string | null;
   version: string;
 }

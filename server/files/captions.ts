@@ -1,16 +1,16 @@
-/** Captions of a video: WebVTT in UTF-8, stored as they came. */
+/** Video captions: WebVTT in UTF-8, stored unchanged. */
 import { readFile } from 'node:fs/promises';
 import { ApiError } from '../core/api-error.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Refuses with `wrong_media_type` what is no WebVTT file in UTF-8. Its size was limited when it came. */
+/** Refuses with `wrong_media_type` unless the file is WebVTT in UTF-8. Its size was already limited on upload. */
 export async function checkCaptions(path: string): Promise<void> {
   const text = textOf(await readFile(path));
   if (text === null || !/^WEBVTT([ \t\r\n]|$)/.test(text))
     throw new ApiError('wrong_media_type', { detail: 'These are not captions in WebVTT (.vtt).' });
 }
 
-/** Stores them and answers their name: anyone who knows it may have them, as a poster. */
+/** Stores captions and returns their name. Like posters they are public to anyone who knows the name. */
 export const storeCaptions = (files: FileStore, { path }: { path: string }) => files.put({ path }, 'vtt');
 
 function textOf(bytes: Uint8Array): string | null {

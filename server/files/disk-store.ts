@@ -1,4 +1,4 @@
-/** Files in a folder of this machine. */
+/** A file store in a folder of this machine. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import {
 } from './file-store.ts';
 
 export function diskStore(folder: string): FileStore {
-  /** Two levels keep folders small. */
+  /** Subfolders keep each folder small. */
   const placeOf = (name: string) => path.join(folder, name.slice(0, 2), name);
 
   const statOf = async (name: string) => {
@@ -27,12 +27,12 @@ export function diskStore(folder: string): FileStore {
   };
   const sizeOf = async (name: string) => (await statOf(name))?.size ?? null;
 
-  /** Under its name it is whole or not at all. */
-  const bring = async (source: FileSource, nameFor: (sha256: string) => string) => {
+  /** Writes a file atomically: under its name it is complete or does not exist. */
+  const write = async (source: FileSource, nameFor: (sha256: string) => string) => {
     const part = path.join(folder, `${randomUUID()}.part`);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = nameFor(await write(source, part));
+      const name = nameFor(await copy(source, part));
       await mkdir(path.dirname(placeOf(name)), { recursive: true, mode: 0o700 });
       await rename(part, placeOf(name));
       return name;
@@ -45,16 +45,16 @@ export function diskStore(folder: string): FileStore {
   return {
     sizeOf,
 
-    put: (source, ending, reach) => bring(source, (sha256) => nameOf(sha256, ending, reach)),
+    put: (source, ending, reach) => write(source, (sha256) => nameOf(sha256, ending, reach)),
 
     async putSized(name, bytes) {
-      await bring({ bytes }, () => name);
+      await write({ bytes }, () => name);
     },
 
     async open(name, range) {
       const size = await sizeOf(name);
       if (size === null) return null;
-      // The handle is taken now: a file removed a moment later is still sent whole.
+      // Open the handle now, so that a file removed a moment later is still sent whole.
       const handle = await open(placeOf(name)).catch(unlessMissing);
       return handle ? { stream: handle.createReadStream({ ...range }), size, type: typeOf(name) } : null;
     },
@@ -87,10 +87,10 @@ export async function sha256Of(source: FileSource): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Copies the source, synced to the disk before it may be renamed, and answers its SHA-256. */
-async function write(source: FileSource, to: string): Promise<string> {
+/** Copies the source, syncs it to the disk and returns its SHA-256. */
+async function copy(source: FileSource, to: string): Promise<string> {
   const hash = createHash('sha256');
-  // Opened first: a source that cannot be read must not end before there is a file to remove.
+  // Open the target first: if the source cannot be read, the caller must find a file to remove.
   const file = await open(to, 'wx', 0o600);
   await pipeline(
     streamOf(source),

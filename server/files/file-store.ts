@@ -1,11 +1,11 @@
 /**
- * Where pictures, videos and audio lie. Names are made of the content, so that a name never means two things. Private
- * files have names of their own kind, which `/api/files` never serves.
+ * The store for uploaded files. Names are derived from the content, so a name always means the same content. The names
+ * of private files are marked, and `/api/files` never serves them.
  */
 import type { Readable } from 'node:stream';
 import { pictureFormats, pictureWidths, readSizedName, sizedName } from '../../src/contract/pictures.ts';
 
-/** What may be stored, by the ending of its name, with the type under which it is served. */
+/** The media types of stored files by file name extension. */
 export const fileTypes = {
   webp: 'image/webp',
   mp4: 'video/mp4',
@@ -31,18 +31,18 @@ export const fileTypes = {
   flac: 'audio/flac',
   aac: 'audio/aac',
   mov: 'video/quicktime',
-  /** A piece of an upload. */
+  /** A chunk of an upload. */
   bin: 'application/octet-stream',
 } as const;
 export type FileEnding = keyof typeof fileTypes;
 
-/** Public: for whoever knows the name. Private: only through a route that asks who comes. */
+/** Public files are served to anyone who knows the name, private ones only by routes that check access. */
 export type Reach = 'public' | 'private';
 
 /** A complete file on this machine, or its bytes. */
 export type FileSource = { path: string } | { bytes: Uint8Array };
 
-/** First and last byte, both included. */
+/** Offsets of the first and last byte, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -50,7 +50,7 @@ export interface ByteRange {
 
 export interface OpenFile {
   stream: Readable;
-  /** Of the whole file, also when only a range was asked for. */
+  /** Bytes of the whole file, even if only a range was requested. */
   size: number;
   type: string;
 }
@@ -62,52 +62,53 @@ export interface StoredFile {
 
 export interface FileStore {
   /**
-   * Stores a file and answers its name. Public unless told. The same content twice is one file, as old as the later one.
-   * Refuses with `disk_full`.
+   * Stores a file, public by default, and returns its name. Storing the same content again renews the date of the one
+   * file. Refuses with `disk_full`.
    */
   put(source: FileSource, ending: FileEnding, reach?: Reach): Promise<string>;
-  /** Stores another size of a picture under its own name (`sizedName`). Twice does no harm. Refuses with `disk_full`. */
+  /** Stores another size of a picture under its own name (`sizedName`). Idempotent. Refuses with `disk_full`. */
   putSized(name: string, bytes: Uint8Array): Promise<void>;
-  /** The file, or the asked range of it; null when there is none of this name. */
+  /** Opens a file or a range of it. Returns null if there is no file of this name. */
   open(name: string, range?: ByteRange): Promise<OpenFile | null>;
-  /** Bytes of the file, or null when there is none of this name. */
+  /** Returns the file's size in bytes, or null if there is no file of this name. */
   sizeOf(name: string): Promise<number | null>;
-  /** When this content was stored last, or null when there is none of this name. */
+  /** Returns when this content was last stored, or null if there is no file of this name. */
   storedAt(name: string): Promise<Date | null>;
-  /** All files, other sizes of pictures too, in no order. What is stored or removed meanwhile may or may not be there. */
-  list(): AsyncIterable<StoredFile>;
   /**
-   * Removes a file, then its other sizes; only when no row names it any more. Nothing happens when it is gone already.
+   * Lists all files, resized pictures included, in no order. Files stored or removed meanwhile may or may not be
+   * listed.
    */
+  list(): AsyncIterable<StoredFile>;
+  /** Removes a file and its other sizes; does nothing if it is gone. Call it only if no row names the file. */
   remove(name: string): Promise<void>;
 }
 
 const endings = Object.keys(fileTypes).join('|');
 const namePattern = new RegExp(`^[0-9a-f]{40}(-private)?\\.(${endings})$`);
 
-/** The name of a content, by its SHA-256. */
+/** Returns the name of a content from its SHA-256. */
 export const nameOf = (sha256: string, ending: FileEnding, reach: Reach = 'public') =>
   `${sha256.slice(0, 40)}${reach === 'private' ? '-private' : ''}.${ending}`;
 
-/** Whether this is a name that a store gives. Anything else is never looked up. */
+/** True if a store could have given this name. Other names are never looked up. */
 export const isFileName = (name: string) => namePattern.test(name) || readSizedName(name) !== null;
 
-/** Whether anyone may have the file of this name. */
+/** True if the file of this name is public. */
 export const isPublicName = (name: string) => isFileName(name) && !name.includes('-private');
 
-/** Names of the other sizes that a store may have of this file. */
+/** Returns the names of all sizes in which the store may hold this picture. */
 export const sizesOf = (name: string) =>
   /^[0-9a-f]{40}\.webp$/.test(name)
     ? pictureFormats.flatMap((format) => pictureWidths.map((width) => sizedName(name, width, format)))
     : [];
 
-/** What a name says of its content: another content, another version. */
+/** Returns the version in a name; it differs whenever the content differs. */
 export const versionOf = (name: string) => name.slice(0, 40);
 
 export const typeOf = (name: string): string =>
   fileTypes[name.slice(name.lastIndexOf('.') + 1) as FileEnding];
 
-/** The address under which the server answers a public file. */
+/** Returns the URL of a public file. */
 export function urlOf(name: string): string;
 export function urlOf(name: string | null): string | null;
 export function urlOf(name: string | null): string | null {

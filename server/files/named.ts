@@ -1,4 +1,4 @@
-/** Which stored files rows name, and where. */
+/** Finds which stored files are named by database rows, and where. */
 import { eq, getTableName, inArray, isNotNull } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -40,7 +40,7 @@ const columns: readonly AnyPgColumn[] = [
   uploadPieces.file,
 ];
 
-/** Which of these files a row names. */
+/** Returns those of the files that a row names. */
 export async function namedOf(db: Queryable, names: string[]): Promise<Set<string>> {
   const used = await Promise.all(
     columns.map((column) =>
@@ -50,7 +50,7 @@ export async function namedOf(db: Queryable, names: string[]): Promise<Set<strin
   return new Set(used.flat().map(({ name }) => name as string));
 }
 
-/** Every file that a row names. */
+/** Returns every file that a row names. */
 export async function allNamed(db: Queryable): Promise<Set<string>> {
   const all = new Set<string>();
   for (const column of columns) {
@@ -60,7 +60,7 @@ export async function allNamed(db: Queryable): Promise<Set<string>> {
   return all;
 }
 
-/** The rows that name a file, as an operator looks them up: `questions.image, id 12`. */
+/** Returns the rows that name a file, in the form in which an operator looks them up: `questions.image, id 12`. */
 export async function rowsNaming(db: Queryable, name: string): Promise<string[]> {
   const found = await Promise.all(
     columns.map(async (column) => {

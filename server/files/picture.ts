@@ -1,4 +1,4 @@
-/** Pictures that people upload: known by their content, re-encoded, never stored as they came. */
+/** Uploaded pictures: identified by their content and re-encoded, never stored as they were sent. */
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
@@ -11,19 +11,19 @@ const pixels = 50_000_000;
 const seconds = 20;
 
 /**
- * Stores a picture as WebP with its longer side at most `maxSide` pixels and answers its name. Turned as its EXIF says;
- * then EXIF, text chunks and whatever else it carried are gone. Refuses with `wrong_media_type` what is not a PNG, JPEG,
- * WebP or AVIF by its content, or a GIF where that may be, or cannot be drawn.
+ * Stores a picture as WebP, its longer side at most `maxSide` pixels, and returns its name. Applies the EXIF rotation
+ * and drops EXIF, text chunks and other metadata. Refuses with `wrong_media_type` unless the content is PNG, JPEG,
+ * WebP, AVIF or, except for portraits, GIF, and can be decoded.
  */
 export async function storePicture(
   files: FileStore,
   source: FileSource,
-  wish: Omit<Wish, 'fine'>,
+  options: Omit<PictureOptions, 'fine'>,
 ): Promise<string> {
-  return files.put({ bytes: (await redrawn(source, wish)).bytes }, 'webp');
+  return files.put({ bytes: (await redrawn(source, options)).bytes }, 'webp');
 }
 
-/** The picture as WebP bytes, checked as `storePicture` does. For checks before anything is stored. */
+/** Returns the picture re-encoded as WebP, with the checks of `storePicture`, without storing it. */
 export const redraw = async (source: FileSource, maxSide: number): Promise<Uint8Array> =>
   (await redrawn(source, { maxSide })).bytes;
 
@@ -32,22 +32,23 @@ export interface Drawn {
   bytes: Uint8Array;
   width: number;
   height: number;
-  /** Its width to the width that it came with; below 1 when it was made smaller. */
+  /** Its width divided by the original width; below 1 if it was made smaller. */
   scale: number;
 }
 
-export interface Wish {
+export interface PictureOptions {
+  /** The longer side in pixels, at most. */
   maxSide: number;
-  /** Somebody measures in it: fine lines matter more than bytes. */
+  /** For pictures that students measure in: fine lines matter more than bytes. */
   fine?: boolean;
-  /** It shows a person: a GIF is none (O-071). */
+  /** For photos of people: no GIF (O-071). */
   portrait?: boolean;
 }
 
-/** The picture as WebP bytes with its size, checked as `storePicture` does. */
+/** Returns the picture re-encoded as WebP, with its size. Refuses as `storePicture` does. */
 export async function redrawn(
   source: FileSource,
-  { maxSide, fine = false, portrait = false }: Wish,
+  { maxSide, fine = false, portrait = false }: PictureOptions,
 ): Promise<Drawn> {
   const input = 'path' in source ? source.path : source.bytes;
   const found = await (typeof input === 'string' ? fileTypeFromFile(input) : fileTypeFromBuffer(input));
@@ -75,13 +76,13 @@ export async function redrawn(
 }
 
 /**
- * The picture as it came, where its bytes are those of a file that this store made: re-encoded it would lose a little
- * with each export and import. Null for all others.
+ * Returns the picture unchanged if its bytes are those of a file in this store, otherwise null. Re-encoding it would
+ * lose some quality with each export and import.
  */
-export async function drawnBefore(
+export async function unchangedIfStored(
   files: FileStore,
   bytes: Uint8Array,
-  { maxSide }: Wish,
+  { maxSide }: PictureOptions,
 ): Promise<Drawn | null> {
   const name = nameOf(createHash('sha256').update(bytes).digest('hex'), 'webp');
   if ((await files.sizeOf(name)) === null) return null;
@@ -89,7 +90,9 @@ export async function drawnBefore(
   return Math.max(width, height) <= maxSide ? { bytes, width, height, scale: 1 } : null;
 }
 
-/** Tracings and tables come without loss: fine lines are crisper so, and often an eighth of the size. */
+/**
+ * Tries lossless encoding for lossless sources such as tracings and tables: crisper lines, often an eighth of the size.
+ */
 async function smallest(drawn: Sharp, lossless: boolean) {
   const photo = await drawn.clone().webp({ quality: 88, smartSubsample: true }).toBuffer(withSize);
   if (!lossless) return photo;
@@ -97,7 +100,7 @@ async function smallest(drawn: Sharp, lossless: boolean) {
   return lines.data.length < photo.data.length ? lines : photo;
 }
 
-/** What came without loss stays so, unless it is too large for a phone: a scan with all its grain. */
+/** Keeps lossless sources lossless unless the result is too large for a phone, such as a grainy scan. */
 async function finest(drawn: Sharp, lossless: boolean) {
   if (lossless) {
     const lines = await drawn.clone().webp(withoutLoss).toBuffer(withSize);
@@ -106,7 +109,7 @@ async function finest(drawn: Sharp, lossless: boolean) {
   return drawn.clone().webp({ quality: 94, smartSubsample: true }).toBuffer(withSize);
 }
 
-/** A WebP that says so of itself, as our own do. */
+/** True for a WebP whose header says lossless, as our own do. */
 const isLossless = (input: string | Uint8Array) =>
   typeof input !== 'string' && Buffer.from(input.subarray(0, 16)).toString('latin1').endsWith('VP8L');
 

@@ -1,4 +1,4 @@
-/** A moment of a video as a picture, where the machine has a program that can draw one. */
+/** Video posters: a frame of the video, if the machine has ffmpeg. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Logger } from '../core/logger.ts';
@@ -7,16 +7,17 @@ import type { Recording } from './recording.ts';
 const run = promisify(execFile);
 /** The first seconds are often black, or a title. */
 const latestSecond = 5;
-const mostBytes = 32 * 1024 ** 2;
-const longestMs = 20_000;
+const maxBytes = 32 * 1024 ** 2;
+const timeoutMs = 20_000;
 
-/** PNG. Null without ffmpeg, or where it makes nothing of the file: a video without a poster is still a video. */
+/** Returns a frame as PNG. Returns null without ffmpeg or if ffmpeg fails: a video may have no poster. */
 export async function posterOf(
   { settings: { ffmpeg }, log }: { settings: { ffmpeg: string | null }; log: Logger },
   { path, ending, duration }: Recording,
 ): Promise<Uint8Array | null> {
   if (ffmpeg === null) return null;
-  // Its format is given and nothing but the file is read: a list of other files, or of addresses, is not looked up.
+  // Fix the format and allow only the file protocol, so that a crafted playlist cannot make ffmpeg open other files or
+  // URLs.
   const input = [
     '-protocol_whitelist',
     'file',
@@ -30,13 +31,13 @@ export async function posterOf(
   try {
     const { stdout } = await run(ffmpeg, ['-nostdin', '-v', 'error', ...at, ...input, ...picture], {
       encoding: 'buffer',
-      maxBuffer: mostBytes,
-      timeout: longestMs,
+      maxBuffer: maxBytes,
+      timeout: timeoutMs,
       killSignal: 'SIGKILL',
     });
     return stdout.length > 0 ? stdout : null;
   } catch (err) {
-    if ((err as NodeJS.ErrnoException).code !== 'ENOENT') log.warn({ err }, 'no poster was drawn');
+    if ((err as NodeJS.ErrnoException).code !== 'ENOENT') log.warn({ err }, 'no video poster was made');
     return null;
   }
 }

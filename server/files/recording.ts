@@ -1,4 +1,6 @@
-/** Videos and podcasts that staff upload: known by their content, as long as they say themselves, stored as they came. */
+/**
+ * Uploaded videos and podcasts: identified by their content, with the duration from their metadata, stored unchanged.
+ */
 import { stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { parseFile } from 'music-metadata';
@@ -8,15 +10,15 @@ import type { FileEnding, FileStore } from './file-store.ts';
 export interface Recording {
   path: string;
   ending: FileEnding;
-  /** Of the file. */
+  /** The size of the file. */
   bytes: number;
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
 }
 
 export type RecordingKind = 'video' | 'audio';
 
-/** What browsers of phones play, too. An M4A and a video share their container, and sometimes its label. */
+/** The types that phone browsers play. M4A and MP4 share a container, and an M4A may be detected as `video/mp4`. */
 const playable: Record<
   RecordingKind,
   { endings: Partial<Record<string, FileEnding>>; picture: boolean; refusal: string }
@@ -33,35 +35,37 @@ const playable: Record<
   },
 };
 
-const longest = 24 * 3_600;
+const maxSeconds = 24 * 3_600;
 
-/** What is said of a file that is not of this kind. */
+/** Returns the sentence for a file that is not of this kind. */
 export const refusalOf = (kind: RecordingKind) => playable[kind].refusal;
 
-/** Reads what a file is and how long it lasts. Refuses with `wrong_media_type` what cannot be played or does not end. */
+/**
+ * Reads type and duration of a file. Refuses with `wrong_media_type` if it cannot be played or has no valid duration.
+ */
 export async function readRecording(kind: RecordingKind, path: string): Promise<Recording> {
   const { endings, picture, refusal } = playable[kind];
   const ending = endings[(await fileTypeFromFile(path))?.mime ?? ''];
   if (!ending) throw new ApiError('wrong_media_type', { detail: refusal });
   const { duration = 0, hasVideo = false } = await formatOf(path);
   if (hasVideo !== picture) throw new ApiError('wrong_media_type', { detail: refusal });
-  if (!(duration > 0 && duration <= longest))
+  if (!(duration > 0 && duration <= maxSeconds))
     throw new ApiError('wrong_media_type', {
       detail: 'This file does not say how long it lasts. Save it again with another program.',
     });
   return { path, ending, bytes: (await stat(path)).size, duration };
 }
 
-/** Refuses, by its first megabytes, what cannot become a recording: half a gigabyte then need not come first. */
+/** Refuses an upload by its first megabytes if it cannot be a recording, before half a gigabyte is sent. */
 export async function checkBeginning(kind: RecordingKind, path: string): Promise<void> {
   const found = await fileTypeFromFile(path);
   const { endings, refusal } = playable[kind];
-  // An MP3 may begin with pictures of any length; a video says at once what it is.
+  // An MP3 may begin with cover pictures of any size; a video is recognized by its first bytes.
   const unsure = kind === 'audio' && !found;
   if (!unsure && !endings[found?.mime ?? '']) throw new ApiError('wrong_media_type', { detail: refusal });
 }
 
-/** Stores it as a private file and answers its name. */
+/** Stores a recording as a private file and returns its name. */
 export const storeRecording = (files: FileStore, { path, ending }: Recording) =>
   files.put({ path }, ending, 'private');
 

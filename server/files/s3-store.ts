@@ -1,4 +1,4 @@
-/** Files in a bucket that speaks S3, for servers that share their storage. */
+/** A file store in an S3-compatible bucket, for servers that share their storage. */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { stat } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import type { S3Settings } from '../core/env.ts';
 import { sha256Of, streamOf } from './disk-store.ts';
 import { isFileName, nameOf, sizesOf, typeOf, type FileSource, type FileStore } from './file-store.ts';
 
-/** Of a list: key and date of a file. */
+/** Matches the key and date of a file in a list response. */
 const entry = /<Contents>(?=.*?<Key>([^<]+)<)(?=.*?<LastModified>([^<]+)<)/gs;
 
 export function s3Store(settings: S3Settings): FileStore {
@@ -46,7 +46,7 @@ export function s3Store(settings: S3Settings): FileStore {
 
     async put(source, ending, reach) {
       const name = nameOf(await sha256Of(source), ending, reach);
-      // Also where it is there already: it may be about to be swept.
+      // Store it even if it exists: it may be about to be swept, and storing renews its date.
       await store(name, source);
       return name;
     },
@@ -76,7 +76,7 @@ export function s3Store(settings: S3Settings): FileStore {
         const answer = await ask('GET', `?${query}`);
         const page = await text(answer);
         if (!found(answer, 'GET')) throw new Error(`The storage has no bucket "${settings.bucket}".`);
-        // Names of ours and tokens need no decoding.
+        // Our names and the tokens contain no XML entities.
         for (const [, name = '', date = ''] of page.matchAll(entry))
           if (isFileName(name)) yield { name, storedAt: new Date(date) };
         token = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
@@ -91,7 +91,7 @@ export function s3Store(settings: S3Settings): FileStore {
   };
 }
 
-/** Sends a signed request and answers as soon as the head of the reply is there. The body streams both ways. */
+/** Sends a signed request and resolves once the response headers arrive. Both bodies are streamed. */
 async function send(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
   method: string,
@@ -115,12 +115,12 @@ async function send(
     headers: { ...headers, ...Object.fromEntries(signed.headers) },
     timeout: 60_000,
   });
-  request.once('timeout', () => request.destroy(new Error('The storage does not answer.')));
+  request.once('timeout', () => request.destroy(new Error('The storage did not respond in time.')));
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve);
     request.once('error', reject);
   });
-  // A storage may refuse before it has read everything; its answer then says why.
+  // The storage may refuse before it has read everything. Its response then tells why, not the write error.
   const sent = source ? pipeline(streamOf(source), request) : Promise.resolve(request.end());
   sent.catch(() => undefined);
   return answered;
@@ -129,5 +129,5 @@ async function send(
 function found({ statusCode = 0 }: IncomingMessage, method: string): boolean {
   if (statusCode === 404) return false;
   if (statusCode >= 200 && statusCode < 300) return true;
-  throw new Error(`The storage answered ${statusCode} to ${method}.`);
+  throw new Error(`The storage responded to ${method} with status ${statusCode}.`);
 }

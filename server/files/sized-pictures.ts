@@ -1,4 +1,4 @@
-/** Pictures in the sizes of the contract, made of the stored ones when they are first asked for. */
+/** Resizes stored pictures to the sizes of the contract when they are first requested. */
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,25 +8,26 @@ import type { FileStore } from './file-store.ts';
 
 const pixels = 50_000_000;
 const seconds = 10;
-/** One that is not made by then is answered as it was stored, and made nevertheless. */
-const patienceMs = 3_000;
-const mostWaiting = 200;
+/** How long a request waits for a size. After that it gets the original, and the size is still made. */
+const waitMs = 3_000;
+const maxQueued = 200;
 
 export interface ToSend {
   name: string;
-  /** Whether it is what was asked for, and so forever. */
+  /** True if this is the requested file, which never changes. False for an original sent in its place. */
   final: boolean;
 }
 
 /**
- * Answers, for a public name, the name of the file to send: the file itself, made now if need be; where it cannot be made
- * in time, its original. One is made at a time, so that a page of new pictures leaves the machine to others.
+ * Returns a function that gives, for a public name, the file to send: the requested one, resized now if needed, or its
+ * original if that takes too long or fails. Pictures are resized one at a time, so that a page of new pictures does not
+ * use up the machine.
  */
 export function sizedPictures(files: FileStore, log: Pick<FastifyBaseLogger, 'warn'>) {
   const making = new Map<string, Promise<boolean>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Whether it is there now. */
+  /** Makes one size. Returns whether it is stored now. */
   async function make(name: string, { original, width, format }: SizedPicture) {
     try {
       const stored = await files.open(original);
@@ -36,11 +37,11 @@ export function sizedPictures(files: FileStore, log: Pick<FastifyBaseLogger, 'wa
         .resize({ width, withoutEnlargement: true });
       await files.putSized(name, await encoders[format](drawn).toBuffer());
       if ((await files.sizeOf(original)) !== null) return true;
-      // Removed meanwhile, with the sizes that were there then.
+      // The original was removed meanwhile, with the sizes that existed then.
       await files.remove(name);
       return false;
     } catch (err) {
-      log.warn({ err, name }, 'a picture could not be made in this size');
+      log.warn({ err, name }, 'a picture could not be resized');
       return false;
     }
   }
@@ -49,21 +50,21 @@ export function sizedPictures(files: FileStore, log: Pick<FastifyBaseLogger, 'wa
     const sized = readSizedName(name);
     if (sized === null || (await files.sizeOf(name)) !== null) return { name, final: true };
     const { original } = sized;
-    // An invented name takes no turn.
+    // Names without an original must not take a place in the queue.
     if ((await files.sizeOf(original)) === null) return { name: original, final: false };
     let made = making.get(name);
-    if (made === undefined && making.size < mostWaiting) {
+    if (made === undefined && making.size < maxQueued) {
       made = last.then(() => make(name, sized)).finally(() => making.delete(name));
       making.set(name, made);
       last = made;
     }
-    const late = setTimeout(patienceMs, false, { ref: false });
+    const late = setTimeout(waitMs, false, { ref: false });
     const final = made !== undefined && (await Promise.race([made, late]));
     return final ? { name, final } : { name: original, final };
   };
 }
 
-/** With an effort of more than 2, AVIF costs two to five times the time for a few per cent of the bytes. */
+/** AVIF with an effort above 2 takes two to five times as long and saves only a few percent of the bytes. */
 const encoders = {
   avif: (drawn: Sharp) => drawn.avif({ quality: 55, effort: 2 }),
   webp: (drawn: Sharp) => drawn.webp({ quality: 80, smartSubsample: true }),

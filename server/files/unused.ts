@@ -1,26 +1,26 @@
-/** Stored files that no row names any more: let go at once, removed a day later. */
+/** Stored files that no row names any more: noted at once, deleted a day later. */
 import { and, inArray, lt } from 'drizzle-orm';
 import { unnamedFiles } from '../db/schema/server.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import type { FileStore } from './file-store.ts';
 import { namedOf } from './named.ts';
 
-/** What upkeep of the stored files needs. */
+/** What the maintenance of stored files needs. */
 export interface RowsAndFiles {
   db: Database;
   files: FileStore;
   now: () => Date;
 }
 
-/** Of one statement: far below the 65,535 parameters that PostgreSQL takes. */
+/** Rows per statement: far below PostgreSQL's limit of 65,535 parameters. */
 const batch = 5_000;
 
-/** So long nothing names a file before it goes, ms. */
+/** How long a file must be unnamed before it is deleted, in ms. */
 export const unnamedForMs = 24 * 3_600_000;
 
 /**
- * Notes that rows stopped naming these files. They stay for a day: the same content is one file, and who sends it again
- * at this moment has stored it already, with no row to be seen that names it.
+ * Notes that rows no longer name these files. They are kept for a day: the same content is one file, and a concurrent
+ * call may have stored it again without having committed a row that names it.
  */
 export async function letGo(
   { db, now }: { db: Queryable; now: () => Date },
@@ -37,14 +37,14 @@ export async function letGo(
   }
 }
 
-/** For `catch` of what would have named these files: they are let go, and the error goes on. */
+/** Returns a `catch` handler for a failed operation that would have named these files: it notes them and rethrows. */
 export const lettingGo =
   (deps: { db: Queryable; now: () => Date }, names: readonly (string | null)[]) => async (error: unknown) => {
     await letGo(deps, names);
     throw error;
   };
 
-/** Removes what was let go a day ago, is named by no row, and was not stored again meanwhile. */
+/** Deletes files noted a day ago, unless a row names them or they were stored again meanwhile. */
 export async function sweepFiles({ db, files, now }: RowsAndFiles) {
   const before = new Date(now().getTime() - unnamedForMs);
   for (;;) {
@@ -54,7 +54,7 @@ export async function sweepFiles({ db, files, now }: RowsAndFiles) {
     const named = await namedOf(db, names);
     for (const name of names.filter((one) => !named.has(one))) {
       const storedAt = await files.storedAt(name);
-      // Stored since, perhaps by a call that came to nothing: it waits another day.
+      // It was stored again, perhaps by a call that failed afterwards: keep it for another day.
       if (storedAt !== null && storedAt >= before) await letGo({ db, now }, [name]);
       else await files.remove(name);
     }

@@ -1,24 +1,25 @@
-/** Whether the files and the rows that name them belong together, as after a restore. */
+/** Checks that stored files and the rows that name them match, for example after a restore. */
 import { readSizedName } from '../../src/contract/pictures.ts';
 import { unnamedFiles } from '../db/schema/server.ts';
 import { allNamed, rowsNaming } from './named.ts';
 import { unnamedForMs, type RowsAndFiles } from './unused.ts';
 
 export interface Findings {
-  /** Files that rows name. */
+  /** The number of files that rows name. */
   named: number;
   /** Named files that are not in the store, with the rows that name them, as `questions.image, id 12`. */
   missing: { name: string; rows: string[] }[];
   /**
-   * Stored files that no row names and that nothing is going to remove. Those of the last day are left out: they may
-   * belong to a call that is under way.
+   * Stored files that no row names and that are not marked for deletion. Files of the last day are left out: they may
+   * belong to a call in progress.
    */
   unnamed: string[];
 }
 
-/** Compares all rows with all stored files. Changes nothing. */
+/** Compares all rows with all stored files. Read-only. */
 export async function verifyFiles({ db, files, now }: RowsAndFiles): Promise<Findings> {
-  // The store first: what is stored and named while this reads is then neither missing nor unnamed.
+  // Read the store first, so that files stored and named during the check are reported neither as missing nor as
+  // unnamed.
   const stored = new Map<string, Date>();
   for await (const { name, storedAt } of files.list()) stored.set(name, storedAt);
   const named = await allNamed(db);

@@ -1,4 +1,4 @@
-/** Videos that staff upload: stored as they are when their content is one that browsers play. */
+/** Uploaded course videos: stored unchanged if browsers can play them. */
 import { fileTypeFromFile } from 'file-type';
 import { ApiError } from '../core/api-error.ts';
 import type { FileEnding, FileStore } from './file-store.ts';
@@ -9,7 +9,7 @@ const endings: Partial<Record<string, FileEnding>> = {
   'video/webm': 'webm',
 };
 
-/** Stores a video and answers its name. Refuses with `wrong_media_type` what is neither MP4 nor WebM by its content. */
+/** Stores a video and returns its name. Refuses with `wrong_media_type` unless the content is MP4 or WebM. */
 export async function storeVideo(files: FileStore, { path }: { path: string }): Promise<string> {
   const ending = endings[(await fileTypeFromFile(path))?.mime ?? ''];
   if (!ending) throw new ApiError('wrong_media_type', { detail: 'This is not an MP4 or WebM video.' });

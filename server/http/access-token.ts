@@ -1,4 +1,4 @@
-/** Access tokens: short-lived, signed by the server's secret, good for calling the API and nothing else. */
+/** Access tokens: short-lived, signed with the server's secret, valid for API calls only. */
 import { createSigner, createVerifier } from 'fast-jwt';
 import { limits } from '../../src/contract/limits.ts';
 import type { Role } from '../../src/contract/roles.ts';
@@ -29,8 +29,8 @@ export function makeAccessToken({ settings, now }: Needs, caller: AccessClaims &
 }
 
 /**
- * Makes what reads tokens: it gives what a token claims, or null when it is forged, expired or made for something else. The
- * session is not looked up.
+ * Returns a function that verifies a token and returns its claims, or null if it is forged, expired or issued for
+ * another purpose. It does not look up the session.
  */
 export function accessTokenReader({ settings, now }: Needs): (token: string) => AccessClaims | null {
   const verify = createVerifier({
@@ -39,7 +39,7 @@ export function accessTokenReader({ settings, now }: Needs): (token: string) => 
     allowedIss: issuer,
     allowedAud: audience,
     requiredClaims: ['iss', 'aud', 'sub', 'exp', 'sid', 'typ'],
-    // A verifier keeps the time of its making, so the end is checked below.
+    // The verifier's clock is fixed when it is created, so expiry is checked below.
     ignoreExpiration: true,
     cache: false,
   });

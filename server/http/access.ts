@@ -1,4 +1,4 @@
-/** Who calls, and whether this caller may. */
+/** Identifies the caller and checks their access. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { mayCall, type Access } from '../../src/contract/roles.ts';
@@ -10,8 +10,8 @@ import { ApiError } from '../core/api-error.ts';
 import type { SignedIn } from './handler.ts';
 
 /**
- * The check in front of every endpoint. Session and account are read again at each call, so that a sign-out or a
- * deactivation counts at once, whatever a token says.
+ * Returns the check that runs before every endpoint. It reads session and account from the database on each call, so a
+ * sign-out or deactivation takes effect at once, whatever the token says.
  */
 export function accessCheck(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** One call of one endpoint, from what came to what is answered. */
+/** Handles one call of an endpoint, from the request to the reply. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { EndpointName } from '../../src/contract/endpoints.ts';
@@ -19,8 +19,10 @@ import { answeredBefore, keyOf, once, type Operation, type Outcome } from './onc
 import { countTry } from './rate-limit.ts';
 import { namedIn, withChunkedUploads, type Uploads } from './chunked-uploads.ts';
 
-/** What an endpoint does with a call that was let in: input, limits, idempotency, handler, reply. */
-export function answerer(
+/**
+ * Returns the route handler of an endpoint, for calls that passed the access check: input, limits, idempotency, reply.
+ */
+export function routeHandler(
   name: EndpointName,
   endpoint: Endpoint,
   deps: Deps,
@@ -30,9 +32,9 @@ export function answerer(
   const readInput = inputReader(endpoint);
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    // An upload takes as long as it takes.
+    // Uploads have no time limit here.
     const answering = outcomeOf(request, reply);
-    const outcome = endpoint.files ? answering : inTime(answering);
+    const outcome = endpoint.files ? answering : withTimeout(answering);
     const { status, reply: body } = await outcome;
     return reply.code(status).send(body);
   };
@@ -76,7 +78,7 @@ export function answerer(
       const reply = await withChunkedUploads(ahead, () => act({}));
       return reply instanceof Pending ? { status: 202, reply: reply.reply } : { status, reply };
     }
-    // Earlier builds sent the version in the body: their call, sent again by this build, is the same one.
+    // Earlier builds sent the version in the body. Their call, retried by this build, must hash to the same input.
     const named = version === null ? body : { ...(body as object), question_version: version };
     const operation = { userId: request.caller.id, key, endpoint: name, status };
     if (!endpoint.files && endpoint.idempotent !== 'deferred') {
@@ -96,15 +98,15 @@ export function answerer(
     try {
       return (await answered()) ?? (await answering());
     } catch (error) {
-      // The same call may have come through meanwhile, and have used up what this one was to be made of.
-      const twin = whole.key !== null && error instanceof ApiError ? await answered() : null;
-      if (twin) return twin;
+      // The same call may have succeeded meanwhile and consumed the uploads that this one needed.
+      const earlier = whole.key !== null && error instanceof ApiError ? await answered() : null;
+      if (earlier) return earlier;
       throw error;
     }
   }
 }
 
-/** `before` is done in the same transaction, and first. */
+/** Runs `before` first, in the same transaction. */
 function newOnce(db: Deps['db'], operation: Operation, before: (tx: Tx) => Promise<void>): Once {
   const run = async <T>(act: (tx: Tx) => Promise<T>) => {
     const { reply } = await once(db, operation, async (tx) => {
@@ -118,12 +120,12 @@ function newOnce(db: Deps['db'], operation: Operation, before: (tx: Tx) => Promi
 
 const knownOnce = (result: unknown): Once => Object.assign(async <T>() => result as T, { known: { result } });
 
-const longestMs = 15_000;
+const timeoutMs = 15_000;
 
-/** What is not answered by then is refused with `unavailable`; the work itself may still come to its end. */
-function inTime<T>(work: Promise<T>): Promise<T> {
+/** Refuses with `unavailable` after the timeout. The work itself is not stopped and may still finish. */
+function withTimeout<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ApiError('unavailable')), longestMs);
+    const timer = setTimeout(() => reject(new ApiError('unavailable')), timeoutMs);
     void work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -159,7 +161,7 @@ function inputReader({ params, query, body, files }: Endpoint): (request: Fastif
   };
 }
 
-/** A path that names no possible thing is a path where nothing is. */
+/** A path whose parameters are invalid gets the same 404 as an unknown path. */
 function inPath(request: FastifyRequest, params: Check) {
   try {
     return params.text(request.params);
@@ -173,18 +175,18 @@ function accountOf(body: unknown): string | null {
   return typeof email === 'string' ? email : null;
 }
 
-/** The same fields with another file are another request. */
+/** Hashes the files, so that the same fields with a different file count as a different request. */
 async function digestsOf(
   ahead: Parameters<typeof namedIn>[0],
   files: Record<string, UploadedFile>,
 ): Promise<Record<string, string>> {
   const all = Object.entries(files).map(async ([field, file]) => [field, await sha256Of(file)] as const);
-  // What was sent ahead is known by its number, also when it is gone.
+  // Chunked uploads are identified by their id, which still works once they are gone.
   const named = namedIn(ahead).map(({ field, own }) => [field, chunkedAs(own.id)] as const);
   return Object.fromEntries([...(await Promise.all(all)), ...named]);
 }
 
-/** When the student acted: what the device says, never after now; a header that is no instant is ignored. */
+/** Returns when the student acted, as the device reports it but never later than now. An invalid header is ignored. */
 function actedAt(header: string | string[] | undefined, now: Date): Date {
   const at =
     typeof header === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(header) ? momentOf(header) : null;
@@ -194,7 +196,7 @@ function actedAt(header: string | string[] | undefined, now: Date): Date {
 const countIn = (header: unknown) =>
   typeof header === 'string' && /^[1-9]\d{0,8}$/.test(header) ? Number(header) : null;
 
-/** A tab with an earlier build names it in the body. */
+/** Returns the question version from the header or, as earlier builds send it, from the body. */
 function versionSeen({ headers: sent, body }: FastifyRequest): number | null {
   const inBody = (body as { question_version?: unknown } | null | undefined)?.question_version;
   return countIn(sent[headers.version]) ?? countIn(typeof inBody === 'number' ? String(inBody) : null);

@@ -1,4 +1,4 @@
-/** The API page at `/api/docs`, made of the contract. */
+/** The API documentation at `/api/docs`, generated from the contract. */
 import swagger, { type SwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +8,7 @@ import { describeFiles, ServerEvent } from './describe-files.ts';
 import { describedHeaders, Refusal } from './describe-replies.ts';
 import { docsPolicy } from './security-headers.ts';
 
-/** `kinds`: of private media. */
+/** `kinds`: the kinds of private media. */
 export async function registerApiDocs(app: FastifyInstance, version: string, kinds: readonly string[]) {
   await app.register(swagger, { mode: 'static', specification: { document: describeApi(version, kinds) } });
   await app.register(swaggerUi, {
@@ -34,8 +34,8 @@ function describeApi(version: string, kinds: readonly string[]): Document {
       title: 'Nightfloat API',
       version,
       description:
-        'Paths answer with and without the slash at their end. Refusals are `{ code, error, detail }`; `invalid_input` ' +
-        'has a list of sentences a field beside them. A method that an address does not take is refused with 405 and `Allow`.',
+        'The trailing slash of a path is optional. Errors are `{ code, error, detail }`; `invalid_input` adds a list of ' +
+        'sentences for each field. A method that a path does not support gets 405 and `Allow`.',
     },
     tags: Object.values(groups).map((name) => ({ name })),
     components: {

@@ -1,4 +1,4 @@
-/** Files that were sent ahead in pieces: a form names them in the parts where they would stand. */
+/** Files that were uploaded in chunks beforehand: a form names the upload in place of the file. */
 import path from 'node:path';
 import type { FileRule } from '../../src/contract/endpoint.ts';
 import { chunkedIn } from '../../src/contract/rules/chunked-uploads.ts';
@@ -8,11 +8,11 @@ import { ApiError } from '../core/api-error.ts';
 import type { UploadedFile } from './handler.ts';
 import type { Form } from './multipart.ts';
 
-/** Who keeps what was sent in pieces. */
+/** The store of chunked uploads. */
 export interface Uploads {
-  /** Puts a complete upload of this kind together at `to`. */
+  /** Assembles a complete upload of this kind into a file at `to`. */
   collect: (deps: Deps, own: OwnUpload & { kind: 'video' | 'audio' }, to: string) => Promise<UploadedFile>;
-  /** Ends it in the transaction in which it becomes something. */
+  /** Ends the upload in the transaction that creates something from it. */
   use: (deps: Deps, inner: Tx, own: OwnUpload) => Promise<unknown>;
   drop: (deps: Deps, own: OwnUpload) => Promise<unknown>;
 }
@@ -30,12 +30,12 @@ interface Given {
   form: Form | null;
 }
 
-/** Ends the named uploads in the transaction in which they become something: nothing else is made of them then. */
+/** Ends the named uploads in the transaction that creates something from them, so that nothing else can use them. */
 type Use = (inner: Tx) => Promise<void>;
 
 /**
- * Acts with the named uploads of this user among the form's files. They end when they became something, or never will;
- * after any other failure the form can be sent again without their bytes.
+ * Runs `act` with this user's named uploads added to the form's files. The uploads end on success and when their media
+ * type is refused; after any other failure the form can be sent again without uploading the bytes again.
  */
 export async function withChunkedUploads<T>(given: Given, act: (use: Use) => Promise<T>): Promise<T> {
   const named = namedIn(given);
@@ -63,7 +63,7 @@ interface Named {
   own: OwnUpload;
 }
 
-/** The uploads that a form names, by the parts in which it does. */
+/** Returns the uploads that a form names, each with its field. */
 export function namedIn({ userId, rules = {}, form }: Omit<Given, 'deps' | 'uploads'>): Named[] {
   if (form === null || userId === undefined) return [];
   return Object.entries(rules).flatMap(([field, { kind, maxBytes }]) => {
@@ -83,7 +83,7 @@ async function join({ uploads, deps, form }: Given, named: readonly Named[]) {
   }
 }
 
-/** Says which file was refused. */
+/** Attaches the field name to a media type error, so that the client knows which file was refused. */
 function inField(field: string, error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'wrong_media_type') return error;
   const { code, message: detail } = error;

@@ -1,12 +1,12 @@
-/** The built client: its files by exact name, its page for every address that the router in the browser knows. */
+/** Serves the built client: its files by exact name, and its page for every path of the router in the browser. */
 import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { startPageAt } from '../../src/contract/start-pages.ts';
 import type { Deps } from '../deps/deps.ts';
-import { inlineScriptsOf, pageFrame, workersScript } from './page-frame.ts';
-import { leavePageHeadersOut, pagePolicyWith } from './security-headers.ts';
+import { inlineScriptsOf, lastLookScript, pageFrame } from './page-frame.ts';
+import { pagePolicyWith, removeDocumentHeaders } from './security-headers.ts';
 import { sitePages } from './site-pages.ts';
 
 type Folders = Pick<Deps['settings'], 'clientDir' | 'keptAssetsDir' | 'publicUrl'> & {
@@ -16,8 +16,8 @@ type Folders = Pick<Deps['settings'], 'clientDir' | 'keptAssetsDir' | 'publicUrl
 const keptDays = 30;
 
 /**
- * Answers `/` and everything below it that no other route takes. Only names read from the folders at start are served,
- * so that no way of writing a path leads out of them. Assets of earlier builds stay for open tabs.
+ * Serves `/` and every path below it that has no other route. Only file names read from the folders at startup are
+ * served, so no path traversal is possible. Assets of earlier builds stay available for open tabs.
  */
 export async function registerClient(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export async function registerClient(
   });
 
   const scripts = inlineScriptsOf(clientDir);
-  const shellPolicy = pagePolicyWith({ scripts: [...scripts, workersScript()], styles: [] });
+  const shellPolicy = pagePolicyWith({ scripts: [...scripts, lastLookScript()], styles: [] });
   const pages = drawer && sitePages(app, { drawer, frame: pageFrame(clientDir), scripts, origin: publicUrl });
 
   app.route({
@@ -56,7 +56,7 @@ export async function registerClient(
   });
 }
 
-/** Addresses of screens: not a file's name, and none of the ways to write a path that means another one. */
+/** True for paths of screens: no file name, and no `..`, `//`, backslash or encoded separator. */
 const isNavigation = (name: string) =>
   !name.slice(name.lastIndexOf('/') + 1).includes('.') &&
   !/^(assets|api)(\/|$)|\.\.|\/\/|\\|%(2e|2f|5c|00)/i.test(name);
@@ -65,7 +65,7 @@ const isPage = (name: string) => isNavigation(name) || name === 'robots.txt' || 
 
 function send(reply: FastifyReply, name: string, root: string) {
   const forever = name.startsWith('assets/');
-  if (forever) leavePageHeadersOut(reply);
+  if (forever) removeDocumentHeaders(reply);
   void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
   return reply.sendFile(name, root);
 }
@@ -73,7 +73,9 @@ function send(reply: FastifyReply, name: string, root: string) {
 export const notFound = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found.\n');
 
-/** Names of the files in a folder and below, those that are only there compressed beside the original left out. */
+/**
+ * Lists the files in a folder, recursively, without dot files, source maps and the compressed copies of other files.
+ */
 async function filesOf(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const names = entries
@@ -85,7 +87,7 @@ async function filesOf(folder: string): Promise<Set<string>> {
   return new Set(names.filter((name) => !/\.(br|gz|map)$/.test(name)));
 }
 
-/** Copies this build's assets beside those of earlier builds, and drops what no build had for a month. */
+/** Copies this build's assets next to those of earlier builds and deletes what no build has used for a month. */
 async function keepAssets(
   clientDir: string,
   built: Set<string>,

@@ -1,8 +1,8 @@
-/** Work that many wait for at once. */
+/** Coalesces concurrent work. */
 
 /**
- * Does the work for a key once for all callers meanwhile. Whoever comes while it is under way shares the next turn, so
- * that nobody gets what was found out before they asked.
+ * Returns a function that runs the work for a key once for concurrent callers. Calls made during a run share the next
+ * run, so nobody gets a result that was computed before they asked.
  */
 export function coalesce<Result>(work: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
   const turns = new Map<string, { now: Promise<Result>; next: Promise<Result> | null }>();

@@ -1,4 +1,4 @@
-/** The few cookies that there are: sent to the one call that needs them, never to be read by a script. */
+/** Cookies: sent only to the endpoint that set them, never readable by scripts. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../deps/deps.ts';
 
@@ -13,7 +13,7 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, { public
         .map((one) => one.trim())
         .find((one) => one.startsWith(`${name}=`))
         ?.slice(name.length + 1),
-    /** `value`: letters, digits, `-`, `_` and dots. */
+    /** `value` may hold letters, digits, `-`, `_` and dots. */
     setCookie(name: string, value: string) {
       const path = request.url.split('?')[0];
       void reply.header(

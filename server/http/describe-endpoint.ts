@@ -1,4 +1,4 @@
-/** One endpoint of the contract as OpenAPI describes it. */
+/** The OpenAPI description of one endpoint. */
 import type { TObject, TSchema } from 'typebox';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
@@ -25,13 +25,13 @@ export function describeEndpoint(name: string, endpoint: Endpoint) {
     ...requestBody(endpoint),
     responses: {
       [status]: success('Done.', status === 204 ? undefined : reply),
-      ...(pending && { 202: success('Asked for.', pending) }),
+      ...(pending && { 202: success('Accepted; it waits for somebody’s approval.', pending) }),
       ...refusals(codesOf(endpoint), fieldsOf(endpoint)),
     },
   };
 }
 
-/** `GET /courses/{id}/` is `getCoursesById`. */
+/** Names an operation: `GET /courses/{id}/` becomes `getCoursesById`. */
 export function operationId(name: string): string {
   const [method = '', path = ''] = name.split(' ');
   const words = path
@@ -69,11 +69,12 @@ const actionHeaders = [
 ] as const;
 const sentHeaders = {
   [headers.idempotencyKey]: {
-    description: 'Generated once per action. The same key gives the same reply, and acts once.',
+    description:
+      'Generated once per action. A repeated key gets the same reply, and the action is not repeated.',
     schema: { type: 'string', format: 'uuid' },
   },
   [headers.actedAt]: {
-    description: 'When it was done, by the server’s clock as the device knows it. Defaults to now.',
+    description: 'When the action was taken, by the server’s clock as the device knows it. Defaults to now.',
     schema: { type: 'string', format: 'date-time' },
   },
   [headers.round]: {
@@ -86,17 +87,17 @@ const sentHeaders = {
   },
   [headers.recall]: {
     description:
-      'On an answer: JSON of what else its entry in the practice log says (`confidence`, `duration_ms`, `session`).',
+      'On an answer: the other fields of its entry in the practice log, as JSON (`confidence`, `duration_ms`, `session`).',
     schema: { type: 'string' },
   },
   [headers.recalls]: {
     description:
-      'On the end of a test: what else the entries of its answers say, in the order of the answers and with commas between them. Of each `g` (guessed), `t` (think so), `s` (sure) or no letter, then how long it took in tenths of a second; nothing where nothing is known.',
+      'On the end of a test: the other fields of its answers’ log entries, separated by commas, in the order of the answers. Each is `g` (guessed), `t` (think so), `s` (sure) or no letter, then the time taken in tenths of a second; empty where nothing is known.',
     schema: { type: 'string', example: 's57,g1203,,8' },
   },
 };
 
-/** With files a form, or JSON without them. */
+/** An endpoint with files takes a form, or JSON when no file is sent. */
 function requestBody({ body, files }: Endpoint) {
   if (!body && !files) return {};
   const schema = body ?? { type: 'object', properties: {} };
@@ -124,14 +125,14 @@ const filesOf = (files: NonNullable<Endpoint['files']>) =>
       },
     ]),
   );
-const ahead = ' Of a file that was sent ahead in pieces: the text `upload:` and its id.';
+const ahead = ' For a file that was uploaded in chunks beforehand: the text `upload:` and its id.';
 
 const fieldsOf = ({ body, files }: Endpoint) => [
   ...Object.keys(body?.properties ?? {}),
   ...Object.keys(files ?? {}),
 ];
 
-/** Those of this endpoint and those that any of its kind answers. */
+/** Returns the error codes that the endpoint declares and those that follow from its access, input and limits. */
 function codesOf({ access, body, params, query, files, idempotent, limited, errors: own = [] }: Endpoint) {
   const codes = new Set<ErrorCode>(own);
   const add = (...some: ErrorCode[]) => some.forEach((code) => codes.add(code));

@@ -1,4 +1,4 @@
-/** What is no endpoint of the contract, as OpenAPI describes it: stored files, private media, and events. */
+/** The OpenAPI description of the routes outside the contract: stored files, private media and events. */
 import { heartbeatSeconds } from '../../src/contract/events.ts';
 import { refusals, success, type Described } from './describe-replies.ts';
 
@@ -16,7 +16,7 @@ const range = {
 const sentBytes: Record<number, Described> = {
   200: { description: 'The whole file.', headers: { etag: { schema: text } }, content: bytes },
   206: {
-    description: 'The range that was asked for.',
+    description: 'The requested range.',
     headers: { etag: { schema: text }, 'content-range': { schema: text } },
     content: bytes,
   },
@@ -36,13 +36,13 @@ export const ServerEvent = {
   oneOf: [{ type: 'object', required: ['type'], properties: { type: { const: 'ready' } } }, chatEvent],
 };
 
-/** By path. */
+/** Returns the path items by path. `kinds`: the kinds of private media. */
 export function describeFiles(kinds: readonly string[]) {
   return {
     '/api/files/{name}': {
       get: {
         operationId: 'getFile',
-        summary: 'A public file, whole or by range. A name means one content forever.',
+        summary: 'A public file, whole or by range. The content of a name never changes.',
         tags: ['Anyone'],
         security: [],
         parameters: [{ in: 'path', name: 'name', required: true, schema: text }, range],
@@ -52,7 +52,7 @@ export function describeFiles(kinds: readonly string[]) {
     '/api/media/{kind}/{id}': {
       get: {
         operationId: 'getMedia',
-        summary: 'A private file, for whoever comes with a ticket or a token and may have it.',
+        summary: 'A private file, for a caller with a ticket or a token who has access to it.',
         tags: ['Whoever is signed in'],
         security: [{ session: [] }, { ticket: [] }],
         parameters: [
@@ -62,7 +62,7 @@ export function describeFiles(kinds: readonly string[]) {
             in: 'query',
             name: 'ticket',
             required: false,
-            description: 'As it stands in the address that the API gave. Not needed with a token.',
+            description: 'Part of the address that the API returned. Not needed with a token.',
             schema: text,
           },
           range,
@@ -84,12 +84,14 @@ export function describeFiles(kinds: readonly string[]) {
     '/api/events': {
       get: {
         operationId: 'getEvents',
-        summary: `What concerns me, as it happens. A line comes every ${heartbeatSeconds} seconds at least.`,
+        summary: `The caller’s events as they happen. At least one line is sent every ${heartbeatSeconds} seconds.`,
         tags: ['Whoever is signed in'],
         security: [{ session: [] }],
         responses: {
           200: {
-            ...success('Server-Sent Events that do not end; the data of each is a `ServerEvent` as JSON.'),
+            ...success(
+              'An endless stream of server-sent events; the data of each is a `ServerEvent` as JSON.',
+            ),
             content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/ServerEvent' } } },
           },
           ...refusals([

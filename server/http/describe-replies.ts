@@ -1,4 +1,4 @@
-/** Replies of the API as OpenAPI describes them: their headers, and each refusal with its codes and its shape. */
+/** The OpenAPI description of replies: their headers, and each error response with its codes and shape. */
 import { errors, type ErrorCode } from '../../src/contract/errors.ts';
 import { headers } from '../../src/contract/headers.ts';
 
@@ -11,14 +11,14 @@ export interface Described {
 const text = { type: 'string' };
 const sentences = { type: 'array', items: text };
 
-/** By name, for `components.headers`. */
+/** Headers by name, for `components.headers`. */
 export const describedHeaders = {
   [headers.marker]: header('Marks replies from this server, not from a portal or proxy.', { const: '1' }),
-  [headers.epoch]: header('Another value means that the data of the server went back in time.', text),
-  [headers.time]: header('The clock of the server.', { type: 'string', format: 'date-time' }),
+  [headers.epoch]: header('Changes when the server’s data was restored from a backup.', text),
+  [headers.time]: header('The server’s clock.', { type: 'string', format: 'date-time' }),
   'www-authenticate': header('`Bearer`, and what is wrong with the token that was sent.', text),
-  'retry-after': header('Seconds after which another try makes sense.', { type: 'integer' }),
-  allow: header('The methods that this address takes.', text),
+  'retry-after': header('Seconds to wait before a retry.', { type: 'integer' }),
+  allow: header('The methods that this path supports.', text),
 };
 
 function header(description: string, schema: object) {
@@ -28,16 +28,16 @@ function header(description: string, schema: object) {
 const named = (...names: (keyof typeof describedHeaders)[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-const ofEveryReply = named(headers.marker, headers.epoch, headers.time);
+const commonHeaders = named(headers.marker, headers.epoch, headers.time);
 
-/** A reply of JSON; without a schema it has no body. */
+/** Describes a JSON reply; without a schema it has no body. */
 export const success = (description: string, schema?: object): Described => ({
   description,
-  headers: ofEveryReply,
+  headers: commonHeaders,
   ...(schema && { content: { 'application/json': { schema } } }),
 });
 
-/** Refusals by status. `fields`: those that `invalid_input` may name. */
+/** Describes the error responses by status. `fields`: the fields that `invalid_input` may name. */
 export function refusals(codes: Iterable<ErrorCode>, fields: readonly string[] = []) {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set(codes)) {
@@ -60,7 +60,7 @@ function refusal(status: number, codes: readonly ErrorCode[], fields: readonly s
   return {
     description: codes.map((code) => `\`${code}\`: ${errors[code].says}`).join('\n\n'),
     headers: {
-      ...ofEveryReply,
+      ...commonHeaders,
       ...(status === 401 && named('www-authenticate')),
       ...(status === 405 && named('allow')),
       ...((status === 429 || status === 503) && named('retry-after')),
@@ -78,7 +78,7 @@ function refusal(status: number, codes: readonly ErrorCode[], fields: readonly s
   };
 }
 
-/** These say which fields, each with its sentences. */
+/** Errors with these codes carry sentences by field. */
 const namesFields = new Set<ErrorCode>(['invalid_input', 'too_large', 'wrong_media_type']);
 
 const problem = {
@@ -86,9 +86,13 @@ const problem = {
   required: ['line', 'column', 'problem'],
   properties: { line: { type: 'integer' }, column: text, problem: text },
 };
-const record = { description: 'What counts.', type: ['object', 'null'], additionalProperties: true };
+const record = {
+  description: 'The stored record that counts.',
+  type: ['object', 'null'],
+  additionalProperties: true,
+};
 
-/** What some codes carry more. */
+/** Additional properties of some error codes. */
 const more: Partial<Record<ErrorCode, Record<string, object>>> = {
   bad_zip: { problems: { type: 'array', items: problem } },
   already_answered: { record },
@@ -96,7 +100,7 @@ const more: Partial<Record<ErrorCode, Record<string, object>>> = {
   server_error: { request_id: text },
 };
 
-/** What all refusals have in common, for `components.schemas`. */
+/** The schema common to all error responses, for `components.schemas`. */
 export const Refusal = {
   type: 'object',
   required: ['code', 'error', 'detail'],

@@ -1,4 +1,4 @@
-/** The one place that turns whatever went wrong into a reply; only words of the contract's table get out. */
+/** Turns every error into a reply. Only codes and sentences of the contract's error table reach the client. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorBody, type ErrorCode } from '../../src/contract/errors.ts';
 import { sqlState } from '../db/client.ts';
@@ -20,11 +20,11 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   return reply.code(status).send(status === 500 ? { ...body, request_id: request.id } : body);
 }
 
-/** As RFC 6750 writes it. */
+/** The `WWW-Authenticate` challenge of RFC 6750. */
 const challengeFor = (code: ErrorCode) =>
   `Bearer realm="nightfloat"${code === 'token_not_valid' ? ', error="invalid_token"' : ''}`;
 
-/** `{ code, error, detail }`, sentences by field, and what the code carries more. */
+/** Returns `{ code, error, detail }`, sentences by field, and the additional properties of the code. */
 export const bodyOf = (error: ApiError): ErrorBody => ({
   ...error.fields,
   ...error.more,
@@ -46,7 +46,7 @@ const fastifyCodes: Partial<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-/** Fastify and its plugins blame the request with a status below 500. */
+/** Maps errors of Fastify and its plugins: a status below 500 means that the request was at fault. */
 function codeOfFastify(thrown: unknown): ErrorCode | undefined {
   if (!(thrown instanceof Error)) return undefined;
   const { code = '', statusCode = 500 } = thrown as { code?: string; statusCode?: number };
@@ -55,7 +55,7 @@ function codeOfFastify(thrown: unknown): ErrorCode | undefined {
   return statusCode >= 400 && statusCode < 500 ? 'bad_request' : undefined;
 }
 
-/** The database is away, busy, out of room, was given a text that it cannot hold, or names a row that is gone. */
+/** Maps database errors: unreachable, busy, out of space, a text it cannot store, or a reference to a missing row. */
 function codeOfPostgres(thrown: unknown): ErrorCode | undefined {
   const state = sqlState(thrown);
   if (state === undefined) return isUnreachable(thrown) ? 'unavailable' : undefined;

@@ -1,4 +1,4 @@
-/** `/api/events`: tells signed-in users at once what concerns them, whichever process of the server did it. */
+/** `/api/events`: pushes events to signed-in users, whichever server process caused them. */
 import { PassThrough } from 'node:stream';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -13,12 +13,12 @@ import type { SignedIn } from './handler.ts';
 import { stamp } from './stamp.ts';
 
 const channel = 'nightfloat_events';
-/** Of one user, on one process: a few tabs and devices. */
+/** The limit per user and process: enough for a few tabs and devices. */
 const streamsPerUser = 8;
-/** A reader that is this many bytes behind has stopped reading. */
-const mostUnread = 64 * 1024;
+/** A client with this many unread bytes is taken to have stopped reading. */
+const maxUnreadBytes = 64 * 1024;
 
-/** Tells a user, on whichever process they listen; inside a transaction, when it is committed. */
+/** Sends an event to a user's streams on every process; inside a transaction, once it commits. */
 export async function tell(db: Queryable, userId: number, event: ServerEvent) {
   await notify(db, channel, JSON.stringify([userId, event]));
 }
@@ -38,7 +38,7 @@ export function registerEvents(
 
   app.get(`/api${eventsPath}`, async (request, reply) => {
     stamp(reply, deps, null);
-    // `signed-in` lets nobody in without an account.
+    // `signed-in` never returns null.
     const caller = (await admit('signed-in', request))!;
     const own = [...streams].filter(({ userId }) => userId === caller.id);
     if (own.length >= streamsPerUser) throw new ApiError('too_many_requests', { retryAfter: 30 });
@@ -53,7 +53,9 @@ export function registerEvents(
 
   const beating = setInterval(() => {
     for (const stream of streams) stream.beat();
-    endRevoked().catch((err: unknown) => deps.log.warn({ err }, 'sessions of listeners were not checked'));
+    endRevoked().catch((err: unknown) =>
+      deps.log.warn({ err }, 'checking the sessions of open streams failed'),
+    );
   }, heartbeatMs).unref();
 
   app.addHook('preClose', async () => {
@@ -62,7 +64,7 @@ export function registerEvents(
     await stopListening?.();
   });
 
-  /** One connection to PostgreSQL a process, from the first listener on. */
+  /** Opens the one PostgreSQL connection that this process listens on; called for the first stream. */
   function startListening() {
     return listen(deps.db, channel, {
       onMessage(payload) {
@@ -72,13 +74,13 @@ export function registerEvents(
       onReady() {
         for (const stream of streams) stream.send({ type: 'ready' });
       },
-      onTrouble: (err) => deps.log.warn({ err }, 'events of other processes are not heard for a moment'),
+      onTrouble: (err) => deps.log.warn({ err }, 'listening for events of other processes was interrupted'),
     });
   }
 
-  /** A session that is over hears nothing more; its next call is told so. */
+  /** Closes the streams of sessions that have ended; their next call gets a 401. */
   async function endRevoked() {
-    // Only those that listen now are checked, and may be ended: others may come while the answer is awaited.
+    // Check and close only the streams that are open now: others may be added while the query runs.
     const asked = [...streams];
     if (asked.length === 0) return;
     const ids = [...new Set(asked.map(({ sessionId }) => sessionId))];
@@ -92,7 +94,7 @@ export function registerEvents(
   }
 }
 
-/** One connection of a listener. */
+/** One open event stream. */
 class Stream {
   readonly userId: number;
   readonly sessionId: string;
@@ -112,7 +114,7 @@ class Stream {
   }
 
   private write(text: string) {
-    if (this.body.writableLength > mostUnread) this.body.destroy();
+    if (this.body.writableLength > maxUnreadBytes) this.body.destroy();
     else if (!this.body.writableEnded) this.body.write(text);
   }
 }

@@ -1,4 +1,4 @@
-/** What is said of a field that does not hold: one plain sentence a rule. */
+/** The sentence that the user reads for each validation rule that a field breaks. */
 interface Broken {
   keyword: string;
   params: object;
@@ -7,9 +7,9 @@ interface Broken {
 export const invalidEmail = 'Enter a valid email address.';
 export const invalidPhone = 'Enter a valid phone number.';
 
-const ofField: Partial<Record<string, string>> = { email: invalidEmail, phone_number: invalidPhone };
+const sentenceByField: Partial<Record<string, string>> = { email: invalidEmail, phone_number: invalidPhone };
 
-const ofType: Partial<Record<string, string>> = {
+const sentenceByType: Partial<Record<string, string>> = {
   integer: 'Enter a whole number.',
   number: 'Enter a number.',
   boolean: 'This must be true or false.',
@@ -19,12 +19,12 @@ const ofType: Partial<Record<string, string>> = {
 export function sentenceOf(field: string, { keyword, params }: Broken, value: unknown): string {
   const rule = params as { limit?: number; type?: string; allowedValues?: unknown[]; comparison?: string };
   if (keyword === 'required') return 'This field is required.';
-  if (keyword === 'type') return ofType[rule.type ?? ''] ?? 'This has the wrong form.';
+  if (keyword === 'type') return sentenceByType[rule.type ?? ''] ?? 'This has the wrong form.';
   if (typeof value === 'string' && value.trim() === '') return 'This field may not be blank.';
   if (keyword === 'maxLength') return `Use at most ${rule.limit} characters.`;
   if (keyword === 'enum') return `Choose one of these: ${(rule.allowedValues ?? []).join(', ')}.`;
   if (keyword === 'minimum' || keyword === 'maximum') {
     return `This must be ${keyword === 'minimum' ? 'at least' : 'at most'} ${rule.limit}.`;
   }
-  return ofField[field] ?? 'This has the wrong form.';
+  return sentenceByField[field] ?? 'This has the wrong form.';
 }

@@ -1,13 +1,13 @@
-/** Public files under `/api/files/<name>`, whole or by range. A name means one content forever. */
+/** Public files under `/api/files/<name>`, whole or by range. The content of a name never changes. */
 import type { FastifyInstance } from 'fastify';
 import { isPublicName, type FileStore } from '../files/file-store.ts';
 import { sizedPictures } from '../files/sized-pictures.ts';
 import { ApiError } from '../core/api-error.ts';
 import { sendFile } from './send-file.ts';
 
-const forEver = 'public, max-age=31536000, immutable';
-/** Of an original that stands in for a size that is not made yet: a `picture` element shows nothing for a refusal. */
-const forNow = 'public, max-age=60';
+const cacheForever = 'public, max-age=31536000, immutable';
+/** For an original sent in place of a size that is not made yet. A 404 would leave the `picture` element empty. */
+const cacheBriefly = 'public, max-age=60';
 
 export function registerFiles(app: FastifyInstance, files: FileStore) {
   const toSend = sizedPictures(files, app.log);
@@ -17,7 +17,7 @@ export function registerFiles(app: FastifyInstance, files: FileStore) {
     handler: async (request, reply) => {
       if (!isPublicName(request.params.name)) throw new ApiError('not_found');
       const { name, final } = await toSend(request.params.name);
-      return sendFile({ files, name, cacheControl: final ? forEver : forNow }, request, reply);
+      return sendFile({ files, name, cacheControl: final ? cacheForever : cacheBriefly }, request, reply);
     },
   });
 }

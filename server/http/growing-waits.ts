@@ -1,8 +1,8 @@
 /**
- * Limits that grow: so many wrong tries are free; from then on each has to wait longer than the one before. Counted in
- * the database, for all processes. A try is counted as a wrong one before it is looked at, so that many at the same
- * moment are bounded, too, and given back when it was right. Where those that are being looked at would bring a wait,
- * the next one waits for them here instead of being refused.
+ * Limits with growing waits: a number of wrong tries is free, then each further one has to wait longer than the one
+ * before. Tries are counted in the database, for all processes. Each is counted as wrong before it is checked, so that
+ * concurrent tries are bounded too, and uncounted if it was right. If counting another try would start a wait while
+ * others are still being checked, it waits here for their results instead of being refused.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { tx } from '../db/client.ts';
@@ -15,18 +15,21 @@ export interface GrowingWaits {
   firstWaitSeconds: number;
   longestWaitSeconds: number;
   forgottenAfterSeconds: number;
-  /** From when that time counts. Many people share an address: somebody mistypes in every hour of theirs. */
+  /**
+   * The try from which `forgottenAfterSeconds` counts. For addresses it is the first: many people may share one, and if
+   * somebody mistypes every hour, tries counted from the last would never be forgotten.
+   */
   forgottenFrom: 'first' | 'last';
 }
 
 type Needs = Pick<Deps, 'db' | 'now'>;
 
 export interface Admitted {
-  /** To be called once it is known how the try went: a right one is given back. */
+  /** Must be called once the result of the try is known: a right one is uncounted. */
   settle: (went: 'right' | 'wrong') => Promise<void>;
 }
 
-/** Refuses with `too_many_requests`, and how long to wait, while a wait is running. */
+/** Admits a try. Refuses with `too_many_requests` and the remaining seconds while a wait is running. */
 export async function admit(deps: Needs, bucket: string, waits: GrowingWaits): Promise<Admitted> {
   const gate = gateOf(deps.db, bucket);
   const mine = gate.queue.then(() => reserveInTime(deps, { bucket, waits, gate }));
@@ -42,7 +45,7 @@ export async function admit(deps: Needs, bucket: string, waits: GrowingWaits): P
   return {
     settle: async (went) => {
       try {
-        if (went === 'right') await giveBack(deps, bucket, opensAt);
+        if (went === 'right') await uncount(deps, bucket, opensAt);
       } finally {
         gate.underWay--;
         for (const wake of gate.waiting.splice(0)) wake();
@@ -52,7 +55,7 @@ export async function admit(deps: Needs, bucket: string, waits: GrowingWaits): P
   };
 }
 
-/** A try that counts whatever comes of it. */
+/** Admits a try that counts whether it succeeds or not. */
 export async function admitAndCount(deps: Needs, bucket: string, waits: GrowingWaits): Promise<void> {
   const { settle } = await admit(deps, bucket, waits);
   await settle('wrong');
@@ -60,9 +63,9 @@ export async function admitAndCount(deps: Needs, bucket: string, waits: GrowingW
 
 /** The tries of one bucket in this process. */
 interface Gate {
-  /** Tries are let in one after the other. */
+  /** Admits tries one after the other. */
   queue: Promise<unknown>;
-  /** Let in, and not settled yet. */
+  /** Admitted and not settled yet. */
   underWay: number;
   visitors: number;
   waiting: (() => void)[];
@@ -90,47 +93,49 @@ async function reserveInTime(
   for (;;) {
     const others = gate.underWay;
     const outcome = await reserve(deps, { bucket, waits, isAlone: others === 0 });
-    if (outcome.isIn) {
+    if (outcome.isAdmitted) {
       gate.underWay++;
       return outcome.opensAt;
     }
     if (others === 0) throw tooMany(outcome.opensAt, deps.now());
-    // One that was settled meanwhile wakes nobody.
+    // A try that was settled meanwhile wakes nobody, so don't wait for it.
     if (gate.underWay === others) await new Promise<void>((wake) => gate.waiting.push(wake));
   }
 }
 
-type Reserved = { isIn: true; opensAt: Date | null } | { isIn: false; opensAt: Date };
+type Reserved = { isAdmitted: true; opensAt: Date | null } | { isAdmitted: false; opensAt: Date };
 
-/** Counts the try as a wrong one; not while it has to wait, nor, unless it is alone, when it would bring a wait. */
+/**
+ * Counts the try as wrong, unless a wait is running, or the count would start one while other tries are being checked.
+ */
 async function reserve(
   { db, now }: Needs,
   { bucket, waits, isAlone }: { bucket: string; waits: GrowingWaits; isAlone: boolean },
 ): Promise<Reserved> {
   const at = now();
   return tx(db, async (inner) => {
-    // Written either way, so that tries at the same moment wait for each other.
+    // The row is written in any case: its lock makes concurrent tries wait for each other.
     const [row] = await inner
       .insert(tries)
       .values({ bucket, count: 0, resetsAt: at })
       .onConflictDoUpdate({ target: tries.bucket, set: { bucket } })
       .returning();
     const { count: before, opensAt: opens, resetsAt } = row!;
-    if (opens !== null && opens > at) return { isIn: false, opensAt: opens };
+    if (opens !== null && opens > at) return { isAdmitted: false, opensAt: opens };
     const isOver = resetsAt <= at;
     const count = isOver ? 1 : before + 1;
     const wait = waitAfter(count, waits);
     const opensAt = wait === 0 ? null : later(at, wait);
-    if (opensAt !== null && !isAlone) return { isIn: false, opensAt };
+    if (opensAt !== null && !isAlone) return { isAdmitted: false, opensAt };
     const keeps = waits.forgottenFrom === 'first' && !isOver;
     const ends = keeps ? resetsAt : later(at, waits.forgottenAfterSeconds);
     await inner.update(tries).set({ count, opensAt, resetsAt: ends }).where(eq(tries.bucket, bucket));
-    return { isIn: true, opensAt };
+    return { isAdmitted: true, opensAt };
   });
 }
 
-/** Takes back what this try counted, and the wait that it brought, if it is still that one. */
-async function giveBack({ db }: Needs, bucket: string, opensAt: Date | null) {
+/** Uncounts this try and ends the wait that it started, unless a later try has replaced that wait. */
+async function uncount({ db }: Needs, bucket: string, opensAt: Date | null) {
   await db
     .update(tries)
     .set({ count: sql`greatest(${tries.count} - 1, 0)` })

@@ -1,4 +1,4 @@
-/** How a module answers an endpoint of the contract. */
+/** The types of endpoint handlers and of the call that a handler gets. */
 import type { Static, TSchema } from 'typebox';
 import type { BodyOf, Endpoint, FilesOf, ParamsOf, QueryOf, ReplyOf } from '../../src/contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../src/contract/endpoints.ts';
@@ -13,11 +13,11 @@ export interface SignedIn {
   sessionId: string;
 }
 
-/** A file that came with a form, complete and within its limit, in a temporary place that is removed afterwards. */
+/** A file from a form, complete and within its size limit. It is temporary and deleted after the call. */
 export interface UploadedFile {
   path: string;
   bytes: number;
-  /** The name that the sender gave; never used as a path. */
+  /** The client's file name; never used as a path. */
   name: string;
 }
 
@@ -27,47 +27,53 @@ export interface Call<E extends Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   files: Partial<Record<FilesOf<E>, UploadedFile>>;
-  /** Whoever calls; never null where the endpoint's access asks for a user. */
+  /** The caller; null only where the endpoint's access is `anyone`. */
   user: E['access'] extends 'anyone' ? SignedIn | null : SignedIn;
-  /** For `idempotent` endpoints: the transaction that also stores the reply under its key. All writes go through it. */
+  /**
+   * For `idempotent` endpoints: the transaction that also stores the reply under its key. All writes must go through
+   * it.
+   */
   tx: E extends { idempotent: true; files: object }
     ? undefined
     : E extends { idempotent: true }
       ? Tx
       : undefined;
-  /** In place of `tx` where something comes before, in no transaction: files that are stored, or what makes it `late`. */
+  /** In place of `tx` if work precedes the transaction: storing files, or whatever makes the endpoint `deferred`. */
   once: E extends { idempotent: true; files: object } | { idempotent: 'deferred' } ? Once : undefined;
-  /** The Idempotency-Key, where one was sent. */
+  /** The Idempotency-Key, if one was sent. */
   key: string | null;
-  /** When the student acted, by the server's clock, never in the future; now where the device did not say. */
+  /** When the student acted, by the server's clock, never in the future. Defaults to now. */
   actedAt: Date;
-  /** The round the student saw, where the device said so. */
+  /** The round that the student saw, if the device sent it. */
   round: number | null;
-  /** The version of the question that the student saw, where the device said so. */
+  /** The version of the question that the student saw, if the device sent it. */
   version: number | null;
-  /** How an answer came about, where the device said so. */
+  /** Confidence, duration and session of an answer, as far as the device sent them. */
   recall: RecallDetails;
-  /** How each answer of a test came about, in their order, as far as the device said so. */
+  /** Confidence and duration of each answer of a test, in the order of the answers, as far as the device sent them. */
   recalls: readonly (Recalled | null)[];
-  /** Where the call came from, for limits and the session list. */
+  /** The caller's IP address, for rate limits and the session list. */
   address: string;
   userAgent: string;
-  /** A cookie that came with the call. */
+  /** Returns the value of a cookie of the request. */
   cookie: (name: string) => string | undefined;
-  /** Has the device keep a cookie for calls of this endpoint, out of reach of scripts. */
+  /** Sets a cookie for calls of this endpoint, not readable by scripts. */
   setCookie: (name: string, value: string) => void;
 }
 
 export interface Once {
-  /** Runs `act` in the transaction that stores its result, some JSON, under the key; for a known key gives that result. */
+  /**
+   * Runs `act` in the transaction that stores its result (JSON) under the key. For a known key, returns the stored
+   * result.
+   */
   <T>(act: (tx: Tx) => Promise<T>): Promise<T>;
-  /** That result where the key was known from the start: what comes before `act` need not be done again. */
+  /** The stored result if the key was known from the start, so that the work before `act` can be skipped. */
   readonly known: { result: unknown } | null;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | PendingOf<E>>;
 
-/** What a handler gives for an act that now waits for somebody else: answered with 202 (`Endpoint.pending`). */
+/** A handler's result for an action that now waits for somebody else: sent with status 202 (`Endpoint.pending`). */
 export class Pending<Reply> {
   readonly reply: Reply;
 
@@ -80,5 +86,5 @@ type PendingOf<E extends Endpoint> = E extends { pending: infer S extends TSchem
   ? Pending<Static<S>>
   : never;
 
-/** Some endpoints of the contract with the functions that answer them. */
+/** Handlers by endpoint name. */
 export type Handlers<Name extends EndpointName = EndpointName> = { [N in Name]: Handler<Endpoints[N]> };

@@ -1,4 +1,4 @@
-/** What came with a call, checked against the contract: numbers out of the path, fields of a form, a JSON body. */
+/** Validates path, query, form fields and JSON body against the contract. */
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ApiError, invalidFields } from '../core/api-error.ts';
@@ -7,13 +7,13 @@ import { sentenceOf } from './field-sentences.ts';
 type Fields = Record<string, unknown>;
 
 export interface Check {
-  /** Fields that came as JSON: types count, unknown fields are left out. */
+  /** Checks fields sent as JSON: types must match; unknown fields are dropped. */
   json(value: unknown): Fields;
-  /** Fields that came as text, in a path, a query or a form: numbers, booleans and lists (as JSON) are read out of it. */
+  /** Checks fields sent as text (path, query or form) after parsing numbers, booleans and lists (as JSON). */
   text(value: unknown): Fields;
 }
 
-/** Compiles the check of one schema; both forms refuse with `invalid_input`, sentences by field. */
+/** Compiles the check of one schema. Both methods refuse with `invalid_input` and sentences by field. */
 export function checkOf(schema: TObject): Check {
   const compiled = Compile(schema);
   const json = (value: unknown) => {
@@ -27,7 +27,7 @@ export function checkOf(schema: TObject): Check {
   return { json, text: (value) => json(readText(schema, value as Fields)) };
 }
 
-/** Leaves out what the schema does not name, such as a role that users give themselves (O-027). */
+/** Drops fields that the schema does not name, such as a role that users try to give themselves (O-027). */
 const pick = (schema: TObject, value: Fields): Fields =>
   Object.fromEntries(
     Object.keys(schema.properties)
@@ -50,7 +50,7 @@ function sentences(
   return Object.fromEntries(Object.entries(fields).map(([name, list]) => [name, [...new Set(list)]]));
 }
 
-/** PostgreSQL holds neither NUL nor halves of surrogate pairs in a text. */
+/** Finds texts that PostgreSQL cannot store: with NUL or lone surrogates. */
 const unstorable = (value: Fields) =>
   Object.fromEntries(
     Object.entries(value)

@@ -1,4 +1,4 @@
-/** Private files under `/api/media/<kind>/<id>`, for whoever comes with a ticket or a token and may have them. */
+/** Private files under `/api/media/<kind>/<id>`, for callers with a ticket or a token who have access to them. */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
@@ -9,20 +9,20 @@ import { stamp } from './stamp.ts';
 import { ticketHolder, type Ticketed, type Visitor } from './tickets.ts';
 
 export interface PrivateFile {
-  /** In the file store. */
+  /** The name in the file store. */
   name: string;
-  /** Saved under this name instead of being shown. */
+  /** If set, the browser saves the file under this name instead of showing it. */
   saveAs?: string;
 }
 
-/** What is made while it is sent. */
+/** A file that is generated while it is sent. */
 interface MadeFile {
   stream: Readable;
   type: string;
   saveAs: string;
 }
 
-/** By kind: gives the file of a thing if this user may have it now, or refuses. Asked at every request. */
+/** Lookups by kind: each returns the file if this user may have it now, or refuses. Called on every request. */
 export type PrivateFiles = Record<Ticketed, Find>;
 type Find = (deps: Deps, user: Visitor, id: number) => Promise<PrivateFile | MadeFile>;
 
@@ -56,7 +56,7 @@ export function registerMedia(app: FastifyInstance, deps: Deps, files: PrivateFi
   ): Promise<Visitor> {
     if (request.headers.authorization === undefined)
       return ticketHolder(deps, kind, id, request.query.ticket);
-    // `signed-in` lets nobody in without an account.
+    // `signed-in` never returns null.
     return (await signedIn('signed-in', request))!;
   }
 }
@@ -67,7 +67,7 @@ function idOf(text: string): number {
   return id;
 }
 
-/** As RFC 6266 writes it: plain letters for old readers, then the whole name. */
+/** A `Content-Disposition` header (RFC 6266): an ASCII name for old clients, then the full name. */
 function attachment(name: string): string {
   const plain = name.replaceAll(/[^\w .()-]/g, '_');
   const whole = encodeURIComponent(name.toWellFormed()).replaceAll(

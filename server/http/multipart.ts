@@ -1,4 +1,4 @@
-/** Forms with files: streamed into a temporary folder of the call, each file within its limit. */
+/** Reads multipart forms: files are streamed into a temporary folder of the call, each within its size limit. */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import type { UploadedFile } from './handler.ts';
 export interface Form {
   fields: Record<string, unknown>;
   files: Record<string, UploadedFile>;
-  /** Temporary, of this call alone. */
+  /** A temporary folder for this call only. */
   folder: string;
   /** Removes the temporary files. */
   discard(): Promise<void>;
@@ -23,7 +23,7 @@ export interface Form {
 
 const prefix = 'nightfloat-upload-';
 
-/** Reads a form; when it throws nothing is left behind. Files that the endpoint does not name are refused. */
+/** Reads a form and refuses files in fields that take none. Leaves no temporary files when it throws. */
 export async function readForm(
   request: FastifyRequest,
   rules: Readonly<Record<string, FileRule>>,
@@ -41,7 +41,7 @@ export async function readForm(
   }
 }
 
-/** Removes what a killed server left in the temporary folder. */
+/** Deletes temporary folders that a killed server left more than a day ago. */
 export async function removeOldForms(now: Date) {
   for (const name of await readdir(tmpdir())) {
     const place = path.join(tmpdir(), name);
@@ -72,7 +72,7 @@ async function readParts(
   for await (const part of parts) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw new ApiError('too_large');
-      form.fields[part.fieldname] = asWritten(part.value);
+      form.fields[part.fieldname] = withUnixNewlines(part.value);
       continue;
     }
     const file = await save(
@@ -85,10 +85,11 @@ async function readParts(
   }
 }
 
-/** A browser sends each end of a line in a form as two characters, which no one wrote: a text sent back unchanged stays it. */
-const asWritten = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
+/** Browsers send newlines in forms as CRLF. Undoing that leaves a text that is sent back unchanged as it was. */
+const withUnixNewlines = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
 
-/** An empty part without a name is how browsers send a file field that was left empty. */
+/** Saves one file. Returns null for an empty part without a file name, as browsers send for an empty file field. */
 async function save(
   part: MultipartFile,
   rule: FileRule | undefined,
@@ -115,16 +116,16 @@ function tooLarge(field: string, { maxBytes }: FileRule) {
   return new ApiError('too_large', { fields: { [field]: [sentence] }, detail: sentence });
 }
 
-/** Takes the rest of a refused upload off the wire, so that the sender comes to read the refusal. */
+/** Reads and discards the rest of a refused upload, so that the client gets to read the error response. */
 function drain({ raw }: FastifyRequest) {
   if (raw.complete || raw.destroyed) return;
   raw.unpipe();
   raw.resume();
-  const patience = setTimeout(() => raw.destroy(), 30_000).unref();
-  raw.once('close', () => clearTimeout(patience));
+  const timer = setTimeout(() => raw.destroy(), 30_000).unref();
+  raw.once('close', () => clearTimeout(timer));
 }
 
-/** What busboy says of a broken form carries no status; it is the sender's fault all the same. */
+/** Turns a read error into an API error. Busboy's errors for malformed forms carry no status; they are bad requests. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof ApiError) return error;
   if (isFull(error)) return new ApiError('disk_full', { cause: error });

@@ -1,30 +1,30 @@
-/** What the API says where it has no such route: 404, or 405 with the methods that the address takes. */
+/** Replies of the API for unknown routes: 404, or 405 with the methods that the path supports. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Deps } from '../deps/deps.ts';
 import { ApiError } from '../core/api-error.ts';
 import { stamp } from './stamp.ts';
 
-interface Taken {
-  address: RegExp;
+interface ApiRoute {
+  path: RegExp;
   methods: readonly string[];
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Of all routes below `/api`. */
-    taken: Taken[];
+    /** All routes under `/api`. */
+    apiRoutes: ApiRoute[];
   }
 }
 
-/** To be called before any route is registered. Refusals below `/api` carry the server's mark, whoever makes them. */
-export function refuseWhereNoRouteIs(app: FastifyInstance, deps: Deps) {
-  app.decorate('taken', []);
+/** Refuses unknown routes and stamps every error under `/api`. Must be called before any route is registered. */
+export function refuseUnknownRoutes(app: FastifyInstance, deps: Deps) {
+  app.decorate('apiRoutes', []);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!isApi(url)) return;
-    app.taken.push({ address: addressOf(url, config?.endpoint?.params), methods: [method].flat() });
+    app.apiRoutes.push({ path: patternOf(url, config?.endpoint?.params), methods: [method].flat() });
   });
-  // Before the body is read: whatever it is, the address does not take it.
+  // Refuse before the body is parsed: the path does not support the method, whatever the body is.
   app.addHook('onRequest', (request, _reply, done) => {
     const isNowhere = request.is404 || request.routeOptions.url === '/*';
     done(isNowhere && isApi(request.url) ? noRoute(request) : undefined);
@@ -35,17 +35,17 @@ export function refuseWhereNoRouteIs(app: FastifyInstance, deps: Deps) {
   });
 }
 
-/** The refusal of a request for which there is no route, or whose path names nothing that its route could mean. */
+/** Returns the error for a request without a route, or whose path parameters are invalid. */
 export function noRoute({ server, method, url }: FastifyRequest): ApiError {
   const path = url.replace(/[?#].*$/s, '').replace(/\/$/, '');
-  const methods = new Set(server.taken.flatMap((one) => (one.address.test(path) ? one.methods : [])));
+  const methods = new Set(server.apiRoutes.flatMap((route) => (route.path.test(path) ? route.methods : [])));
   if (methods.size === 0 || methods.has(method)) return new ApiError('not_found');
   return new ApiError('method_not_allowed', { allow: [...methods].sort().join(', ') });
 }
 
 export const isApi = (url: string) => /^\/api(?:[/?#]|$)/.test(url);
 
-function addressOf(url: string, params?: { properties: Record<string, TSchema> }): RegExp {
+function patternOf(url: string, params?: { properties: Record<string, TSchema> }): RegExp {
   const parts = url.split('/').map((part) => {
     if (part === '*') return '.*';
     if (!part.startsWith(':')) return part.replaceAll('.', '\\.');

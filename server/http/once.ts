@@ -1,4 +1,4 @@
-/** Idempotency: what was done for a key of a user is done once, and answered alike ever after. */
+/** Idempotency: an operation runs once per user and key, and every retry gets the same reply. */
 import { createHash } from 'node:crypto';
 import { and, eq, sql, type Placeholder } from 'drizzle-orm';
 import { errors } from '../../src/contract/errors.ts';
@@ -9,12 +9,12 @@ import { bodyOf } from './error-replies.ts';
 
 export interface Operation {
   userId: number;
-  /** From the Idempotency-Key; null when the client sent none. */
+  /** The Idempotency-Key; null if the client sent none. */
   key: string | null;
   endpoint: string;
-  /** Params and body as checked. */
+  /** Validated params and body. */
   input: unknown;
-  /** Status of success. */
+  /** The status of a successful reply. */
   status: number;
 }
 
@@ -23,7 +23,7 @@ export interface Outcome {
   reply: unknown;
 }
 
-/** The key of a request: a UUID, or null without one. */
+/** Returns the key of a request, or null if it has none. Throws `bad_request` unless the key is a UUID. */
 export function keyOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && uuid.test(header)) return header.toLowerCase();
@@ -31,9 +31,9 @@ export function keyOf(header: string | string[] | undefined): string | null {
 }
 
 /**
- * Runs `act` in one transaction with the row that remembers its reply. Of two calls with one key the later waits for the
- * earlier and gets its reply. What `act` throws rolls everything back and is not remembered, but for a conflict that
- * carries the record which counts: that one stays true, so it is stored and answered again.
+ * Runs `act` in one transaction with the row that stores its reply. Of two calls with the same key, the later waits for
+ * the earlier and gets its reply. If `act` throws, everything is rolled back and the error is not stored, except a
+ * conflict that carries the record which counts: it stays true, so it is stored and returned to retries.
  */
 export async function once(
   db: Database,
@@ -64,7 +64,7 @@ export async function once(
   }
 }
 
-/** Remembers operations that were done together as if each had come by itself. */
+/** Stores the replies of operations that were done together, as if each had come in its own call. */
 export async function remember(on: Tx, done: readonly (Operation & Outcome)[]): Promise<void> {
   const rows = done.flatMap((operation) => {
     const row = rowOf(operation);
@@ -73,7 +73,7 @@ export async function remember(on: Tx, done: readonly (Operation & Outcome)[]): 
   if (rows.length > 0) await on.insert(clientOps).values(rows).onConflictDoNothing();
 }
 
-/** What was answered to this key already; null where nothing was yet, or there is no key. */
+/** Returns the stored reply for this key, or null if there is none or the operation has no key. */
 export async function answeredBefore(db: Database, operation: Operation): Promise<Outcome | null> {
   const row = rowOf(operation);
   const stored = row && (await storedFor(db, row));
@@ -126,7 +126,7 @@ const hashOf = (input: unknown) =>
     .update(JSON.stringify(sorted(input)))
     .digest('hex');
 
-/** The same fields in another order are the same request. */
+/** Sorts the fields: the same fields in another order are the same request. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-/** The document around a drawn page: the built `index.html`, with the styles of the page in it and its files named. */
+/** The document around a rendered page: the built `index.html` with the page's styles inlined and its files linked. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,18 +7,18 @@ import { noteEarlyPresses } from '../../src/lib/early-press.ts';
 import { showLastLook } from '../../src/lib/show-last-look.ts';
 
 export interface PageFrame {
-  /** `scripts`, `styles`: sources for the policy, of what the page holds beyond the built one. */
+  /** Returns the document, and the policy sources of the inline scripts and styles that `index.html` does not have. */
   around: (page: DrawnPage) => { html: string; scripts: string[]; styles: string[] };
 }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] } | undefined>;
 
-/** Reads the built client once. */
+/** Reads the built client and returns its frame. */
 export function pageFrame(clientDir: string): PageFrame {
   const read = (name: string) => readFileSync(path.join(clientDir, name), 'utf8');
   const index = read('index.html');
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
-  const frame = index.replace(leftOut, '');
+  const frame = index.replace(replacedTags, '');
   const styled = new Map<string, { css: string; source: string }>();
 
   return {
@@ -31,33 +31,36 @@ export function pageFrame(clientDir: string): PageFrame {
       if (!styled.has(key)) styled.set(key, styleOf(styles.map(read).join('')));
       const { css, source } = styled.get(key)!;
       const html = frame
-        .replace('</head>', () => `${head}<style>${css}</style>${named(styles)}</head>`)
+        .replace('</head>', () => `${head}<style>${css}</style>${disabledLinks(styles)}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root" data-asleep>${body}</div>`)
-        // At the end: the words come first on a slow line.
+        // Data and scripts go at the end, so that the text arrives first on a slow connection.
         .replace(
           '</body>',
           () =>
-            `<script type="application/json" id="${servedDataId}">${escaped(data)}</script>${load(scripts)}</body>`,
+            `<script type="application/json" id="${servedDataId}">${escaped(data)}</script>${deferredLoad(scripts)}</body>`,
         );
-      return { html, scripts: [sourceOf(startOnceSeen)], styles: [source] };
+      return { html, scripts: [sourceOf(startAfterPaint)], styles: [source] };
     },
   };
 }
 
-/** Sources for the policy's `script-src`: what the built document runs by itself, before the app. */
+/** Returns the `script-src` sources of the inline scripts in the built `index.html`. */
 export const inlineScriptsOf = (clientDir: string) =>
   [...readFileSync(path.join(clientDir, 'index.html'), 'utf8').matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, text = '']) => sourceOf(text),
   );
 
-/** What the worker adds to a start page (`sw/last-look.ts`), which has the policy that came with it. */
-export const workersScript = () => sourceOf(showLastLook);
+/**
+ * Returns the `script-src` source of the script that the worker adds to a start page (`sw/last-look.ts`). The page
+ * keeps the policy that the server sent with it.
+ */
+export const lastLookScript = () => sourceOf(showLastLook);
 
-/** What a drawn page says itself, what it does without, and the files that it names at its end. */
-const leftOut =
+/** Tags of `index.html` that a rendered page replaces with its own, does not need, or loads at its end. */
+const replacedTags =
   /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>|<noscript[^]*?<\/noscript\s*>|<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 
-/** The files of these modules and of what they import, the importing one first. */
+/** Returns the files of these modules and of everything they import, importers first. */
 function filesOf(manifest: Manifest, modules: string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -73,17 +76,17 @@ function filesOf(manifest: Manifest, modules: string[]) {
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** The rules stand in the page: named so that the loader asks for none of these files again. */
-const named = (styles: string[]) =>
+/** Links the style sheets whose rules are inlined, disabled: so Vite's loader does not fetch them again. */
+const disabledLinks = (styles: string[]) =>
   styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('');
 
-/** Asked for once the page is painted, so that on a slow phone they take nothing from its first look. */
-const load = ([entry, ...others]: string[]) =>
-  `<template id="scripts">${others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')}<script type="module" crossorigin src="/${entry}"></script></template><script>${startOnceSeen}</script>`;
+/** Loads the scripts once the page is painted, so that they do not delay the first paint on a slow phone. */
+const deferredLoad = ([entry, ...others]: string[]) =>
+  `<template id="scripts">${others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')}<script type="module" crossorigin src="/${entry}"></script></template><script>${startAfterPaint}</script>`;
 
-// Once the browser says that it is on the screen, and without its word soon after the first frame. A tab in the background
-// is not painted before somebody looks at it; its app starts all the same.
-const startOnceSeen = `{
+// Starts the app when the browser reports a paint or, if it reports none, 500 ms after the first frame. A background
+// tab is not painted until somebody opens it, so its app starts at once.
+const startAfterPaint = `{
   ${noteEarlyPresses}
   const start = () => document.body.append(document.getElementById('scripts').content);
   if (document.hidden) start();
@@ -97,5 +100,5 @@ const styleOf = (css: string) => ({ css, source: sourceOf(css) });
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** JSON that ends no element. */
+/** Escapes JSON so that it cannot close the script element. */
 const escaped = (json: string) => json.replaceAll('<', '\\u003c');

@@ -1,4 +1,6 @@
-/** Limits on guessing: tries of an endpoint by account and by address, counted in the database for all processes. */
+/**
+ * Rate limits against guessing: tries per endpoint and account or address, counted in the database for all processes.
+ */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { lt, sql } from 'drizzle-orm';
@@ -11,8 +13,8 @@ import { admit, admitAndCount, type Admitted, type GrowingWaits } from './growin
 export const tryLimits = { perAccount: 10, windowSeconds: 15 * 60 };
 
 /**
- * Of an address. Many people may share it, so the waits begin small and stay below a minute: whoever else is behind it
- * is slowed, never shut out.
+ * Limits per address. Many people may share one, so the waits start short and never exceed a minute: the others are
+ * slowed down but never locked out.
  */
 export const addressLimits = {
   free: 100,
@@ -24,13 +26,13 @@ export const addressLimits = {
 
 type Needs = Pick<Deps, 'db' | 'now'>;
 
-/** Counts a try and refuses with `too_many_requests` when account or address has to wait. */
+/** Counts a try. Refuses with `too_many_requests` if the account or the address has to wait. */
 export async function countTry(deps: Needs, endpoint: EndpointName, address: string, account: string | null) {
   await admitAndCount(deps, addressBucket(endpoint, address), addressLimits);
   if (account !== null) await countForAccount(deps, accountBucket(endpoint, account));
 }
 
-/** Lets a try of this address in; for endpoints that count failures alone. */
+/** Admits a try from this address, for endpoints that count only failures. */
 export const admitFrom = (deps: Needs, endpoint: EndpointName, address: string): Promise<Admitted> =>
   admit(deps, addressBucket(endpoint, address), addressLimits);
 
@@ -59,14 +61,14 @@ export async function removeOldTries({ db, now }: Needs) {
 
 const secondsUntil = (then: Date, at: Date) => Math.max(1, Math.ceil((then.getTime() - at.getTime()) / 1000));
 
-/** Hashed, so that the table does not collect what people type into an email field. */
+/** Hashes the account, so that the table does not collect what people type into email fields. */
 const accountBucket = (endpoint: EndpointName, account: string) =>
   `account ${endpoint} ${createHash('sha256').update(account.trim().toLowerCase()).digest('hex')}`;
 
 const addressBucket = (endpoint: EndpointName, address: string) =>
   `address ${endpoint} ${networkOf(address)}`;
 
-/** One customer has a whole /64 of IPv6 addresses; they count as one. */
+/** Returns the network to count: an IPv4 address, or the /64 of an IPv6 address, which one customer has as a whole. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;

@@ -1,4 +1,4 @@
-/** The one place that puts the endpoints of the contract on the wire: access, input, handler, reply. */
+/** Registers every endpoint of the contract with Fastify. */
 import multipart from '@fastify/multipart';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance, preParsingHookHandler, RouteOptions } from 'fastify';
@@ -7,7 +7,7 @@ import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import { limits } from '../../src/contract/limits.ts';
 import type { Deps } from '../deps/deps.ts';
 import { accessCheck } from './access.ts';
-import { answerer } from './answer.ts';
+import { routeHandler } from './answer.ts';
 import type { Handler, Handlers, SignedIn } from './handler.ts';
 import type { Uploads } from './chunked-uploads.ts';
 import { stamp } from './stamp.ts';
@@ -21,16 +21,16 @@ declare module 'fastify' {
   }
 }
 
-/** Adds all endpoints under `/api`. */
+/** Registers all endpoints under `/api`. */
 export async function registerApi(app: FastifyInstance, deps: Deps, handlers: Handlers, uploads: Uploads) {
   await app.register(
     async (api) => {
       await api.register(multipart, { throwFileSizeLimit: false });
       api.decorateRequest('caller', null);
-      // Forms of other sites can send text/plain without asking; nobody else has a use for it.
+      // Other sites' forms can send text/plain without a CORS preflight; our client never sends it.
       api.removeContentTypeParser('text/plain');
       api.addContentTypeParser('application/json', { parseAs: 'string' }, jsonParser(api));
-      // Input is checked by `input.ts`; the schema of a route shapes its reply.
+      // `input.ts` validates input; the route's schema only serializes the reply.
       api.setSerializerCompiler(({ schema }) => serializer(schema as Schema));
       api.addHook('onSend', (_request, reply, payload, done) => done(null, stamp(reply, deps, payload)));
 
@@ -41,7 +41,7 @@ export async function registerApi(app: FastifyInstance, deps: Deps, handlers: Ha
           onRequest: async (request) => {
             request.caller = await admit(endpoints[name].access, request);
           },
-          handler: answerer(
+          handler: routeHandler(
             name,
             endpoints[name],
             deps,
@@ -55,7 +55,7 @@ export async function registerApi(app: FastifyInstance, deps: Deps, handlers: Ha
   );
 }
 
-/** Made at the first reply that wants it: all of them together would be a tenth of a start. */
+/** Compiles the serializer at the first reply: compiling all of them would take a tenth of the startup time. */
 function serializer(schema: Schema): (reply: unknown) => string {
   let serialize: ReturnType<typeof fastJson> | undefined;
   return (reply) => (serialize ??= fastJson(schema))(reply);
@@ -67,7 +67,7 @@ function routeOf(name: EndpointName, endpoint: Endpoint): Omit<RouteOptions, 'ha
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: limits.jsonBytes,
-    ...(endpoint.files ? { preParsing: takeTime } : { preParsing: beQuick }),
+    ...(endpoint.files ? { preParsing: allowSlowUpload } : { preParsing: limitBodyTime }),
     config: { endpoint: { ...endpoint, name } },
     schema: {
       response: {
@@ -78,21 +78,23 @@ function routeOf(name: EndpointName, endpoint: Endpoint): Omit<RouteOptions, 'ha
   };
 }
 
-/** Sender and server may take half an hour over a large file, as long as something comes of it. */
-const takeTime: preParsingHookHandler = (request, _reply, _payload, done) => {
-  // An injected request has no socket to wait for.
+/** Lets an upload's connection be idle for up to half an hour, while a large file is sent or processed. */
+const allowSlowUpload: preParsingHookHandler = (request, _reply, _payload, done) => {
+  // An injected request has no socket, hence no setTimeout.
   request.raw.setTimeout?.(30 * 60_000);
   done();
 };
 
-/** A small body that drips in for half a minute is not worth a connection. */
-const beQuick: preParsingHookHandler = (request, _reply, _payload, done) => {
-  const patience = setTimeout(() => request.raw.destroy(), 30_000).unref();
-  request.raw.once('close', () => clearTimeout(patience));
+/** Drops the connection if a request is not finished within half a minute: a small body must not trickle in. */
+const limitBodyTime: preParsingHookHandler = (request, _reply, _payload, done) => {
+  const timer = setTimeout(() => request.raw.destroy(), 30_000).unref();
+  request.raw.once('close', () => clearTimeout(timer));
   done();
 };
 
-/** JSON as Fastify reads it, prototypes guarded; an empty body is none, since some bodies are optional. */
+/**
+ * Parses JSON as Fastify does, rejecting prototype keys. An empty body counts as none, since some bodies are optional.
+ */
 function jsonParser(api: FastifyInstance) {
   const parse = api.getDefaultJsonParser('error', 'error');
   return ((request, text, done) =>

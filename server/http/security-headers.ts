@@ -1,14 +1,14 @@
-/** Headers that keep the browser from doing what this product never asks of it. */
+/** Response headers that forbid everything in the browser that this product does not use. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** What the product's pages may load. No foreign origin, and no inline script that the build did not put there. */
+/** What the product's pages may load: nothing from other origins, and no inline script that the build did not add. */
 const pagePolicy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'script-src-attr': ["'none'"],
   'style-src': ["'self'"],
-  // Attributes only: positions of menus and widths of bars are set by script on the element.
+  // Attributes only: scripts set menu positions and bar widths on the element.
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'media-src': ["'self'", 'blob:'],
@@ -22,7 +22,7 @@ const pagePolicy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The same for a page that holds scripts and styles of its own: each is named by its hash. */
+/** The page policy extended by a page's own inline scripts and styles, each named by its hash. */
 export const pagePolicyWith = ({ scripts, styles }: { scripts: string[]; styles: string[] }) =>
   Object.entries({
     ...pagePolicy,
@@ -32,7 +32,7 @@ export const pagePolicyWith = ({ scripts, styles }: { scripts: string[]; styles:
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join(';');
 
-/** Swagger's page sets styles from its script. */
+/** Swagger's page adds inline styles by script. */
 export const docsPolicy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -43,18 +43,18 @@ export const docsPolicy = {
   'frame-ancestors': "'none'",
 };
 
-/** A stored file opened by itself runs nothing and loads nothing. */
+/** A stored file that is opened directly must not run or load anything. */
 export const filePolicy = "default-src 'none'; sandbox";
 
-/** Takes from the reply what only a document can heed: a file that a page loads comes without. */
-export function leavePageHeadersOut(reply: FastifyReply) {
-  for (const name of ofDocuments) {
+/** Removes the headers that have an effect only on documents, for files that a page loads. */
+export function removeDocumentHeaders(reply: FastifyReply) {
+  for (const name of documentHeaders) {
     void reply.removeHeader(name);
     reply.raw.removeHeader(name);
   }
 }
 
-const ofDocuments = [
+const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'permissions-policy',
@@ -68,9 +68,10 @@ export async function registerSecurityHeaders(app: FastifyInstance) {
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-    // Gives a page a process of its own among those of its site. There are no others here, and its start delays the page.
+    // It would give the page a process of its own. No other origin of the site needs isolating, and starting one is
+    // slow.
     originAgentCluster: false,
-    // For browsers that are no more.
+    // These concern only browsers that no longer exist.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

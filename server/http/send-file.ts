@@ -1,4 +1,4 @@
-/** The one way in which a stored file goes out: whole or by one range, with a tag that means its content. */
+/** Sends a stored file, whole or one range of it, with an ETag that identifies its content. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { typeOf, versionOf, type ByteRange, type FileStore } from '../files/file-store.ts';
 import { ApiError } from '../core/api-error.ts';
@@ -6,17 +6,16 @@ import { filePolicy } from './security-headers.ts';
 
 interface Sending {
   files: FileStore;
-  /** Of a file that this caller may have. */
+  /** The name of a file that the caller has access to. */
   name: string;
-  /** Whether and where it may be kept. */
   cacheControl: string;
-  /** Unless it is the name. */
+  /** The ETag; defaults to the name. */
   tag?: string;
 }
 
 /**
- * Answers GET and HEAD: 200, 206, 304 or 416, or 404 where the store has no such file. Several ranges or nonsense get
- * the whole file, as RFC 9110 allows; a range of a version that is gone (`If-Range`) does, too.
+ * Answers GET and HEAD with 200, 206, 304 or 416, or with 404 if the store has no such file. A request for several
+ * ranges, a malformed range or a range of an outdated version (`If-Range`) gets the whole file, as RFC 9110 allows.
  */
 export async function sendFile(
   { files, name, cacheControl, tag = `"${name}"` }: Sending,
@@ -42,18 +41,18 @@ export async function sendFile(
 
   const file = await files.open(name, range ?? undefined);
   if (!file) {
-    for (const header of ofFile) void reply.removeHeader(header);
+    for (const header of fileHeaders) void reply.removeHeader(header);
     throw new ApiError('not_found');
   }
   request.raw.once('aborted', () => file.stream.destroy());
   return reply.send(file.stream);
 }
 
-/** The tag of a private file: its version, as the contract tells it to clients. */
+/** Returns the ETag of a private file: its version, as the contract gives it to clients. */
 export const versionTag = (name: string) => `"${versionOf(name)}"`;
 
-/** What is said of a file that was there a moment ago, and is not true of a refusal. */
-const ofFile = ['etag', 'accept-ranges', 'content-range', 'content-length', 'content-disposition'];
+/** Headers that describe the file. They must not be sent with the 404 if the file vanished after the size check. */
+const fileHeaders = ['etag', 'accept-ranges', 'content-range', 'content-length', 'content-disposition'];
 
 function rangeOf({ headers }: FastifyRequest, tag: string, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '');

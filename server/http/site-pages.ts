@@ -1,4 +1,4 @@
-/** The public pages with their content in them: drawn by the built client, from what the API answers a visitor. */
+/** Server-rendered public pages: the built client renders them from what the API returns to a visitor. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -9,22 +9,22 @@ import { pagePolicyWith } from './security-headers.ts';
 import type { PageFrame } from './page-frame.ts';
 
 export interface SitePages {
-  /** Answers with the page at this path; false where no public page stands, or it cannot be drawn now. */
+  /** Sends the page at this path. Returns false if there is no public page, or it cannot be rendered now. */
   send: (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
-interface Kept {
-  /** What the API answered when it was drawn, by path. */
+interface CachedPage {
+  /** The API's replies that it was rendered from, by path. */
   answers: Map<string, string>;
-  page: Finished;
+  page: Page;
 }
 
-interface Finished {
+interface Page {
   status: number;
   type: string;
   policy: string | null;
   etag: string;
-  /** By Content-Encoding. */
+  /** Bodies by Content-Encoding. */
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
@@ -33,40 +33,41 @@ interface Parts {
   frame: PageFrame;
   /** Sources for the policy's `script-src`. */
   scripts: string[];
-  /** Where the site is reached from outside. */
+  /** The public origin of the site. */
   origin: string;
 }
 
 /**
- * A page is drawn again only when the API answers something else than it did when the page was drawn. So what staff
- * change is there at once, on every node, and nothing has to be told to anybody.
+ * Renders public pages and caches them. On each request it compares the API's replies with those that the page was
+ * rendered from, and renders again if they differ. So changes by staff appear at once, on every node, without
+ * invalidation.
  */
 export function sitePages(app: FastifyInstance, { drawer, frame, scripts, origin }: Parts): SitePages {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedPage>();
 
-  const pageAt = coalesce(async (key): Promise<Finished | null> => {
-    const before = kept.get(key);
+  const pageAt = coalesce(async (key): Promise<Page | null> => {
+    const before = cache.get(key);
     if (before !== undefined && (await isCurrent(app, before))) return before.page;
     const answers = new Map<string, string>();
     const page = await make(key, answers);
-    // Only what stands on its own address: whoever asks for addresses that do not exist fills nothing.
-    if (page?.status === 200) keep(kept, key, { answers, page });
-    else kept.delete(key);
+    // Only pages that exist are cached, so that requests for nonexistent ones cannot fill the cache.
+    if (page?.status === 200) store(cache, key, { answers, page });
+    else cache.delete(key);
     return page;
   });
 
   return {
     async send(path, request, reply) {
       const page = await pageAt(addressOf(path)).catch((error: unknown) => {
-        request.log.error(error, 'A page could not be drawn.');
+        request.log.error(error, 'A page could not be rendered.');
         return null;
       });
       return page !== null && answer(page, request, reply);
     },
   };
 
-  async function make(path: string, answers: Map<string, string>): Promise<Finished | null> {
-    const carry = carrier(app, answers);
+  async function make(path: string, answers: Map<string, string>): Promise<Page | null> {
+    const carry = recordingFetch(app, answers);
     if (siteFileNames.has(path)) {
       const file = (await drawer.siteFiles({ origin, carry }))[path.slice(1)];
       return file === undefined ? null : finish({ status: 200, ...file, policy: null });
@@ -85,12 +86,13 @@ export function sitePages(app: FastifyInstance, { drawer, frame, scripts, origin
 
 const siteFileNames = new Set(['/robots.txt', '/sitemap.xml']);
 
-/** A GET to the API within this process, as a visitor without an account sends it. */
+/** Sends a GET to the API within this process, as a visitor without an account. */
 async function ask(app: FastifyInstance, url: string) {
   return app.inject({ method: 'GET', url, headers: { accept: 'application/json' } });
 }
 
-function carrier(app: FastifyInstance, answers: Map<string, string>): typeof fetch {
+/** Returns a `fetch` that asks the API within this process and records its replies in `answers`. */
+function recordingFetch(app: FastifyInstance, answers: Map<string, string>): typeof fetch {
   return async (input) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     const url = pathname + search;
@@ -103,24 +105,24 @@ function carrier(app: FastifyInstance, answers: Map<string, string>): typeof fet
   };
 }
 
-async function isCurrent(app: FastifyInstance, { answers }: Kept): Promise<boolean> {
+async function isCurrent(app: FastifyInstance, { answers }: CachedPage): Promise<boolean> {
   const same = await Promise.all(
     [...answers].map(async ([url, body]) => (await ask(app, url)).body === body),
   );
   return same.every(Boolean);
 }
 
-/** The oldest goes when there are many: a site has as many pages as categories. */
-function keep(kept: Map<string, Kept>, key: string, one: Kept) {
-  kept.delete(key);
-  kept.set(key, one);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+/** Caches a page and evicts the oldest one if there are too many: a site has as many pages as categories. */
+function store(cache: Map<string, CachedPage>, key: string, page: CachedPage) {
+  cache.delete(key);
+  cache.set(key, page);
+  const [oldest] = cache.keys();
+  if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
 }
 
-const mostKept = 500;
+const maxCached = 500;
 
-async function finish(page: SiteFile & { status: number; policy: string | null }): Promise<Finished> {
+async function finish(page: SiteFile & { status: number; policy: string | null }): Promise<Page> {
   const identity = Buffer.from(page.text);
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -130,7 +132,7 @@ async function finish(page: SiteFile & { status: number; policy: string | null }
   return { ...page, etag, bodies: { br, gzip: gz, identity } };
 }
 
-function answer(page: Finished, request: FastifyRequest, reply: FastifyReply): true {
+function answer(page: Page, request: FastifyRequest, reply: FastifyReply): true {
   void reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag);
   if (page.policy !== null) void reply.header('content-security-policy', page.policy);
   if (page.status === 200 && isAmong(request.headers['if-none-match'], page.etag)) {
@@ -143,7 +145,7 @@ function answer(page: Finished, request: FastifyRequest, reply: FastifyReply): t
   return true;
 }
 
-/** What stands between browser and server may list several, and may have taken the `W/` off. */
+/** True if `If-None-Match` lists the ETag. A proxy may list several and may have removed the `W/`. */
 const isAmong = (known = '', etag: string) =>
   known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2));
 

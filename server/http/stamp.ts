@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { apiMarker, headers } from '../../src/contract/headers.ts';
 import type { Deps } from '../deps/deps.ts';
 
-/** Headers of every reply of the API (`contract/headers.ts`). */
+/** Adds the headers that every reply of the API carries (`contract/headers.ts`). Returns the payload. */
 export function stamp<T>(reply: FastifyReply, deps: Deps, payload: T): T {
   void reply.headers({
     [headers.marker]: apiMarker,

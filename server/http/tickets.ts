@@ -1,4 +1,4 @@
-/** Tickets: what opens one private thing for one user for a while, for players and links that can send no token. */
+/** Tickets give one user temporary access to one private file, for players and links that cannot send a token. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { limits } from '../../src/contract/limits.ts';
@@ -7,17 +7,18 @@ import type { Deps } from '../deps/deps.ts';
 import { ApiError } from '../core/api-error.ts';
 import type { SignedIn } from './handler.ts';
 
-/** What a ticket may open; also the folder of its address. */
+/** The kinds of files that a ticket may open; also a segment of the URL. */
 export type Ticketed = 'videos' | 'audios' | 'chat' | 'bank-export' | 'test-export' | 'ecg-export';
 
-/** Whoever is named by a ticket or a token. */
+/** The user named by a ticket or a token. */
 export type Visitor = Pick<SignedIn, 'id' | 'role'>;
 
 type Needs = Pick<Deps, 'settings' | 'now'>;
 
 /**
- * The address of a private thing for a user. Good for `limits.mediaTicketSeconds` at most and three quarters of them at
- * least: for a quarter of an hour it stays the same, so that a list asked for again gives a player no other address.
+ * Returns the URL of a private file for a user. It is valid for three quarters of `limits.mediaTicketSeconds` at least
+ * and for all of it at most: the ticket changes only every quarter of that time (15 minutes), so that a refetched list
+ * does not change the URL under a player.
  */
 export const ticketUrl = (deps: Needs, kind: Ticketed, id: number, userId: number) =>
   `/api/media/${kind}/${id}?ticket=${ticketFor(deps, kind, id, userId)}`;
@@ -29,8 +30,9 @@ function ticketFor({ settings, now }: Needs, kind: Ticketed, id: number, userId:
 }
 
 /**
- * Who may come in with this ticket to this thing. The account is read each time; whether they may still have the thing is for
- * its owner to say. Refuses with `bad_ticket` what is forged, expired, for something else, or for nobody any more.
+ * Returns the user of a ticket for this file. Reads the account each time; the module that owns the file decides
+ * whether the user may still have it. Refuses with `bad_ticket` if the ticket is forged, expired or for another file,
+ * or if the account is gone or inactive.
  */
 export async function ticketHolder(
   { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
@@ -52,7 +54,7 @@ export async function ticketHolder(
   return { id: row.id, role: row.role };
 }
 
-/** The secret also signs access tokens; a line break never stands in what is signed there. */
+/** The secret also signs access tokens. Those never contain a line break, so no signature is valid as both. */
 const seal = (secret: string, parts: (string | number)[]) =>
   createHmac('sha256', secret)
     .update(['ticket', ...parts].join('\n'))

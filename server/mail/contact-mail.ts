@@ -1,4 +1,4 @@
-/** What a visitor wrote on the contact page, on its way to the makers of the product. */
+/** The mail that forwards a message from the contact page to the operator. */
 import { letter } from './letter.ts';
 import type { Mail } from './mailer.ts';
 
@@ -9,7 +9,7 @@ interface Facts {
   message: string;
 }
 
-/** An answer to it goes to the visitor. */
+/** Composes the mail; replies to it go to the visitor. */
 export function contactMail({ to, name, email, message }: Facts): Mail {
   const mail = letter(to, 'A message from the contact page', [`From: ${name} (${email})`, message]);
   return { ...mail, replyTo: email };

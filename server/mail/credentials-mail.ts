@@ -1,4 +1,4 @@
-/** The mail with which a sub-admin gets in: the first time, and after each change of their account. */
+/** The mail with a sub-admin's credentials, sent when the account is created and after each change of it. */
 import { letter } from './letter.ts';
 
 interface Facts {

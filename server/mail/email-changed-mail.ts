@@ -5,7 +5,7 @@ import { letter } from './letter.ts';
 interface Facts {
   to: string;
   firstName: string;
-  /** The new one. */
+  /** The new address. */
   email: string;
   link: string;
   contact: string;

@@ -1,7 +1,7 @@
-/** How every mail is set: the same paragraphs as text and as HTML, in which nobody's name can write. */
+/** Composes every mail: the same paragraphs as text and as HTML, escaped so that no name can inject markup. */
 import type { Mail } from './mailer.ts';
 
-/** A paragraph, or a link that stands alone in its line. */
+/** A paragraph, or a link on its own line. */
 export type Paragraph = string | { link: string; label: string };
 
 export function letter(to: string, subject: string, paragraphs: readonly Paragraph[]): Mail {

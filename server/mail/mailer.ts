@@ -4,13 +4,13 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Where an answer goes; to the sender unless told. */
+  /** The address that replies go to; defaults to the sender. */
   replyTo?: string;
 }
 
 export interface Mailer {
-  /** Hands a mail over; ends when the mail server took it or the file is written. */
+  /** Sends a mail. Resolves when the mail server has accepted it or the file is written. */
   send(mail: Mail): Promise<void>;
-  /** Lets go of connections. */
+  /** Waits for pending mails and closes connections. */
   close(): Promise<void>;
 }

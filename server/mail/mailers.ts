@@ -1,4 +1,4 @@
-/** Two ways out for mail: a mail server, or files that a developer opens. */
+/** The two mailers: one sends through an SMTP server, one writes files for developers. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from '../core/logger.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** Sends through an SMTP server (`smtp://user:password@host:port` or `smtps://…`). */
+/** Returns a mailer that sends through an SMTP server (`smtp://user:password@host:port` or `smtps://…`). */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url, { from });
   return settling(
@@ -15,7 +15,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   );
 }
 
-/** Writes each mail as an `.eml` file into a folder and logs its path. */
+/** Returns a mailer that writes each mail as an `.eml` file into a folder and logs its path. */
 export function fileMailer(folder: string, from: string, log: Logger): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true }, { from });
   return settling(async (mail) => {
@@ -26,11 +26,11 @@ export function fileMailer(folder: string, from: string, log: Logger): Mailer {
     );
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(file, message as Buffer, { mode: 0o600 });
-    log.info({ file }, 'mail written to a file, for there is no SMTP_URL');
+    log.info({ file }, 'mail written to a file, because SMTP_URL is not set');
   });
 }
 
-/** Lets `close` wait for what is on its way. */
+/** Wraps a mailer so that `close` waits for mails that are being sent. */
 function settling(send: (mail: Mail) => Promise<void>, close: () => void = () => undefined): Mailer {
   const underWay = new Set<Promise<void>>();
   return {

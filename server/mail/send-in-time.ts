@@ -1,19 +1,19 @@
-/** A mail without which the act that it reports must not count. */
+/** Sends a mail that an operation depends on: if it cannot be sent, the operation must fail. */
 import type { Logger } from '../core/logger.ts';
 import { ApiError } from '../core/api-error.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** A mail server that says nothing for so long has not taken the mail. */
-const patienceMs = 10_000;
+/** A mail counts as not sent if the mail server has not replied by then. */
+const timeoutMs = 10_000;
 
-/** Resolves when the mail server took it; refuses with `mail_not_sent` when it does not. */
+/** Resolves when the mail server has accepted the mail. Refuses with `mail_not_sent` if it fails or times out. */
 export async function sendInTime(
   { mailer, log }: { mailer: Mailer; log: Logger },
   mail: Mail,
 ): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the mail server does not answer')), patienceMs);
+    timer = setTimeout(() => reject(new Error('the mail server does not reply')), timeoutMs);
   });
   try {
     await Promise.race([mailer.send(mail), tooLong]);

@@ -1,18 +1,18 @@
-/** Messages to a student's devices through the push services of their browsers. */
+/** Sends messages to a student's devices through the push services of their browsers. */
 
-/** Where a browser takes messages, as its `PushSubscription` says. */
+/** Where to push messages for one browser, from its `PushSubscription`. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** `gone`: the browser takes no messages there any more, and never will. */
+/** `gone`: the subscription has ended for good. */
 export type Delivery = 'taken' | 'gone' | 'failed';
 
 export interface Pusher {
-  /** The VAPID key that browsers subscribe with: base64url of a point of P-256. */
+  /** The VAPID key that browsers subscribe with: a P-256 point in base64url. */
   publicKey: string;
-  /** Hands a message over, encrypted for that browser alone. A push service keeps it for `keepSeconds` at most. */
+  /** Sends a message, encrypted for that browser. The push service stores it for `keepSeconds` at most. */
   send(to: PushTarget, message: object, keepSeconds: number): Promise<Delivery>;
 }

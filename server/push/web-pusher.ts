@@ -1,14 +1,16 @@
-/** Web Push (RFC 8030, 8291 and 8292). */
+/** A pusher for Web Push (RFC 8030, 8291 and 8292). */
 import type { Logger } from '../core/logger.ts';
 import type { PushKeys } from '../db/server-meta.ts';
 import type { Pusher } from './pusher.ts';
 
 const timeoutMs = 10_000;
 
-/** A newer message takes the place of one that waits. Apple wants whole groups of four letters of base64url. */
+/**
+ * A newer message replaces an undelivered one of the same topic. Apple requires a base64url length divisible by four.
+ */
 const topic = 'reminder';
 
-/** `subject`: whom a push service writes to if something is wrong, a `mailto:` address. */
+/** `subject`: the `mailto:` address that a push service writes to about problems. */
 export function webPusher(keys: PushKeys, subject: string, log: Logger): Pusher {
   return {
     publicKey: keys.publicKey,
@@ -24,7 +26,7 @@ export function webPusher(keys: PushKeys, subject: string, log: Logger): Pusher 
           method: 'POST',
           headers: textsOf(headers),
           body: new Uint8Array(body),
-          // A push service answers itself; whoever sends us elsewhere is none.
+          // A real push service never redirects.
           redirect: 'manual',
           signal: AbortSignal.timeout(timeoutMs),
         });
@@ -40,7 +42,7 @@ export function webPusher(keys: PushKeys, subject: string, log: Logger): Pusher 
   };
 }
 
-/** `fetch` counts the bytes itself. */
+/** Turns the headers into strings, without Content-Length, which `fetch` sets itself. */
 const textsOf = (headers: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)

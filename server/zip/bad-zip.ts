@@ -1,9 +1,9 @@
 import type { ZipProblem } from '../../src/contract/questions.ts';
 import { ApiError } from '../core/api-error.ts';
 
-const listed = 50;
+const maxListed = 50;
 
-/** The refusal of a ZIP with what is wrong: the first in a sentence, up to fifty as a list. */
+/** Returns the error for a bad ZIP: the first problem as a sentence, and up to fifty problems as a list. */
 export function badZip(problems: readonly ZipProblem[]): ApiError {
   const { line, column, problem } = problems[0]!;
   const place = [line > 0 ? `line ${line}` : '', column].filter(Boolean).join(', ');
@@ -13,6 +13,6 @@ export function badZip(problems: readonly ZipProblem[]): ApiError {
     rest === 0 ? '' : ` ${rest === 1 ? 'One more problem' : `${rest} more problems`} in other places.`;
   return new ApiError('bad_zip', {
     detail: `${sentence}${others} Nothing was stored.`,
-    more: { problems: problems.slice(0, listed), more_problems: Math.max(0, problems.length - listed) },
+    more: { problems: problems.slice(0, maxListed), more_problems: Math.max(0, problems.length - maxListed) },
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Cells that a spreadsheet would take for a formula: an apostrophe in front makes them text. The import takes it off again,
- * so that what was exported comes back as it was.
+ * Guards cells that a spreadsheet would evaluate as a formula: a leading apostrophe makes them text. The import removes
+ * it again, so that exported cells come back unchanged.
  */
 const formula = /^'*[=+\-@\t\r]/;
 const guarded = /^'+[=+\-@\t\r]/;

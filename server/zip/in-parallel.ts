@@ -1,4 +1,7 @@
-/** Two at a time, so that memory stays flat; after a failure no new one begins, and those under way end first. */
+/**
+ * Processes the items two at a time, so that memory use stays bounded. After a failure it starts no further items,
+ * waits for the running one and throws the error.
+ */
 export async function inParallel<T>(items: Iterable<T> & Iterator<T>, work: (item: T) => Promise<void>) {
   let failed = false;
   const worker = async () => {

@@ -4,8 +4,9 @@ import type { ZippedFile } from './safe-zip.ts';
 type Found = { file: ZippedFile | null } | { problem: string };
 
 /**
- * Finds the file that an `image` cell means: by its path in the ZIP, from the folder of the sheet, or by its name alone
- * where only one file has it. Case and the form of accents do not count; an empty cell means no picture.
+ * Returns a function that finds the file named by an `image` cell: by its path in the ZIP, relative to the sheet's
+ * folder, or by file name alone if it is unique. Ignores case and Unicode normalization. An empty cell means no
+ * picture.
  */
 export function pictureFinder(files: readonly ZippedFile[], sheet: ZippedFile): (cell: string) => Found {
   const byPath = new Map(files.map((file) => [file.key, file]));
@@ -36,7 +37,7 @@ export function pictureFinder(files: readonly ZippedFile[], sheet: ZippedFile): 
   }
 }
 
-/** The letters and digits of a name alone: what is left when its ending, its spaces or its strokes were mistaken. */
+/** Reduces a name to its letters and digits, so that it matches despite a wrong extension, spaces or dashes. */
 const loose = (key: string) =>
   key
     .slice(key.lastIndexOf('/') + 1)

@@ -1,11 +1,11 @@
-/** Reads a ZIP of one CSV and the pictures that it names, and tells everything that is wrong with it. */
+/** Reads a ZIP with one CSV and the pictures that it names, and reports every problem in it. */
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '../../src/contract/limits.ts';
 import type { ZipProblem } from '../../src/contract/questions.ts';
 import { nameOf, type FileStore } from '../files/file-store.ts';
-import { drawnBefore, redrawn, type Drawn, type Wish } from '../files/picture.ts';
+import { redrawn, unchangedIfStored, type Drawn, type PictureOptions } from '../files/picture.ts';
 import { ApiError } from '../core/api-error.ts';
 import { inParallel } from './in-parallel.ts';
 import { pictureFinder } from './picture-finder.ts';
@@ -14,36 +14,36 @@ import { SheetProblem } from './sheet-problem.ts';
 import { sheetRows, type SheetFormat, type SheetRow } from './sheet-rows.ts';
 import { shown } from './zip-names.ts';
 
-/** What the rows of a ZIP are; the column `image` names a picture. */
+/** The format of the rows in a ZIP; the column `image` names a picture. */
 export interface RowFormat<Column extends string, Draft> extends SheetFormat<Column | 'image'> {
-  /** Several of them, for sentences: `questions`. */
+  /** The plural noun for rows in messages: `questions`. */
   rows: string;
-  /** What a row says, or everything that is wrong with it. */
+  /** Parses a row, or returns every problem in it. */
   read(row: SheetRow<Column | 'image'>): { draft: Draft } | { problems: ZipProblem[] };
-  /** How its pictures are drawn. */
-  picture: Wish;
+  /** How its pictures are encoded. */
+  picture: PictureOptions;
 }
 
 export interface DrawnPicture extends Omit<Drawn, 'bytes'> {
-  /** Where it lies now. */
+  /** The path of the temporary file. */
   place: string;
-  /** What it will be called in the file store. */
+  /** The name that the file store will give it. */
   name: string;
   bytes: number;
 }
 
 export interface ReadZip<Draft> {
-  /** Those that hold. */
+  /** The valid rows. */
   rows: { line: number; draft: Draft; file: ZippedFile | null }[];
-  /** Each used picture, re-encoded. */
+  /** Each picture in use, re-encoded. */
   pictures: Map<ZippedFile, DrawnPicture>;
-  /** In the order of their lines; with one of them nothing of the ZIP is taken. */
+  /** Sorted by line. A single problem means that nothing of the ZIP may be imported. */
   problems: ZipProblem[];
   /** Files that no row names. */
   unused: ZippedFile[];
 }
 
-/** Reads all of it; pictures are drawn into the folder. Throws only where the disk or the store fails. */
+/** Reads the whole ZIP and writes re-encoded pictures to the folder. Throws only if the disk or the store fails. */
 export async function readZip<Column extends string, Draft>(
   files: FileStore,
   zipPath: string,
@@ -108,14 +108,14 @@ function onlySheet(files: readonly ZippedFile[], rows: string): ZippedFile {
 }
 
 interface Sheet<Draft> extends Pick<ReadZip<Draft>, 'rows' | 'problems'> {
-  /** Each picture that is used, with the first line that uses it. */
+  /** Each picture in use, with the first line that uses it. */
   uses: Map<ZippedFile, number>;
 }
 
-/** Enough for ten thousand long questions, and little enough to hold. */
+/** Enough for ten thousand long questions, and small enough to keep in memory. */
 const sheetBytes = 32 * 1024 * 1024;
 
-/** What stops the reading stands with what was found before it. */
+/** Reads the sheet. A problem that stops the reading is added to those found before it. */
 async function readSheet<Column extends string, Draft>(
   zip: SafeZip,
   file: ZippedFile,
@@ -173,7 +173,7 @@ async function* upTo(most: number, chunks: AsyncIterable<Buffer>): AsyncGenerato
   }
 }
 
-/** The bytes of a picture, or null where it is too large. A file that no row names is read for its true size alone. */
+/** Returns the bytes of a picture, or null if it is too large. Unused files are read only to count their real size. */
 async function bytesOf(zip: SafeZip, file: ZippedFile, isUsed: boolean): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -184,18 +184,18 @@ async function bytesOf(zip: SafeZip, file: ZippedFile, isUsed: boolean): Promise
   return bytes > limits.pictureBytes ? null : Buffer.concat(chunks);
 }
 
-/** The picture re-encoded, or what is wrong with it. */
+/** Returns the picture re-encoded, or a sentence about what is wrong with it. */
 async function drawnFrom(
   files: FileStore,
   { name }: ZippedFile,
   bytes: Buffer | null,
-  wish: Wish,
+  options: PictureOptions,
 ): Promise<Drawn | string> {
   if (bytes === null) {
     return `${shown(name)} is larger than ${limits.pictureBytes / 1024 / 1024} MB. Make the picture smaller.`;
   }
   try {
-    return (await drawnBefore(files, bytes, wish)) ?? (await redrawn({ bytes }, wish));
+    return (await unchangedIfStored(files, bytes, options)) ?? (await redrawn({ bytes }, options));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return `${shown(name)}: ${error.message} Save the picture again as PNG or JPEG.`;

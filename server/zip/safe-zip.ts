@@ -1,45 +1,45 @@
-/** Reads ZIP files that strangers send: everything is checked, counted and stopped before it can do harm. */
+/** Reads untrusted ZIP files safely: checks names and sizes, counts bytes and stops at the limits. */
 import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { isJunk, keyOf, nameOf, nameProblem, shown } from './zip-names.ts';
 
 export interface ZipLimits {
   entries: number;
-  /** Of all files together, unpacked, as counted and not as told. */
+  /** The limit for the unpacked bytes of all files, as counted, not as declared. */
   realBytes: number;
-  /** Unpacked to packed. */
+  /** The limit for unpacked bytes divided by packed bytes. */
   ratio: number;
 }
 
 export interface ZippedFile {
-  /** With its folders. */
+  /** The path in the ZIP, with folders. */
   path: string;
   name: string;
-  /** What tells it from the others, whatever the case and the form of accents. */
+  /** The path without differences of case and Unicode normalization; unique in the ZIP. */
   key: string;
-  /** Where its packed bytes lie: whoever has the ZIP can read them there. */
+  /** Where its packed bytes are in the ZIP, so that they can be read directly. */
   place: { offset: number; packed: number; deflated: boolean };
 }
 
 export interface SafeZip {
-  /** Files that somebody put there; folders and what systems add are left out. */
+  /** The files, without folders and the junk that operating systems add. */
   files: readonly ZippedFile[];
-  /** The bytes of a file, counted as they come. Refuses in the middle when a limit is passed or the size was a lie. */
+  /** Streams the bytes of a file. Throws a `ZipRefusal` midway if a limit is exceeded or the checksum is wrong. */
   read(file: ZippedFile): AsyncGenerator<Buffer, void>;
   close(): void;
 }
 
-/** Why a ZIP cannot be taken, in a sentence for the one who sent it. */
+/** The reason for refusing a ZIP, as a sentence for the user who sent it. */
 export class ZipRefusal extends Error {
   override name = 'ZipRefusal';
 }
 
-/** Below this a high ratio is a short text that repeats itself, and no harm. */
+/** Below this size a high ratio is harmless: a short, repetitive text. */
 const harmlessBytes = 64 * 1024;
 
 /**
- * Opens a ZIP and judges its table of contents: number, names, kinds and sizes of its entries. Nothing is unpacked yet.
- * Throws a `ZipRefusal`. The caller closes what it opened.
+ * Opens a ZIP and checks its directory: number, names, types and sizes of its entries. Unpacks nothing yet. Throws a
+ * `ZipRefusal`. The caller must close the ZIP.
  */
 export async function openZip(path: string, limits: ZipLimits): Promise<SafeZip> {
   const zip = await openPromise(path, { decodeStrings: false, autoClose: false }).catch(refuseDamaged);
@@ -77,14 +77,14 @@ async function contentsOf(zip: ZipFile, limits: ZipLimits): Promise<Map<ZippedFi
   }
   const files = new Map<ZippedFile, Entry>();
   const keys = new Set<string>();
-  let told = 0;
+  let declared = 0;
   let packed = 0;
   for await (const entry of entriesOf(zip)) {
     const path = nameOf(entry);
     refuseEntry(entry, path);
     refuseBomb(path, entry.uncompressedSize, entry.compressedSize, limits.ratio);
-    refuseTooMuch((told += entry.uncompressedSize), limits.realBytes);
-    // Entries that share their bytes are a way to unpack a small file to a large one.
+    refuseTooMuch((declared += entry.uncompressedSize), limits.realBytes);
+    // Overlapping entries would let a small file unpack to a large one.
     if ((packed += entry.compressedSize) > zip.fileSize) throw new ZipRefusal(damaged);
     if (path.endsWith('/')) continue;
     const key = keyOf(path);
@@ -121,7 +121,7 @@ function refuseEntry(entry: Entry, path: string) {
     throw new ZipRefusal(
       `The name ${shown(path)} in the ZIP ${unsafe}. Make the ZIP again with plain names.`,
     );
-  // The upper half holds the Unix mode, whose top bits tell files and folders from links and devices.
+  // The upper half holds the Unix mode; its type bits distinguish files and folders from links and devices.
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000;
   if (kind !== 0 && kind !== 0o100000 && kind !== 0o040000) {
     throw new ZipRefusal(
@@ -172,7 +172,7 @@ function refuseDamaged(error: unknown): never {
   throw new ZipRefusal(sentence, { cause: error });
 }
 
-/** A refusal already made, or trouble with the disk: neither speaks of the ZIP's content. */
+/** True for errors that must pass unchanged: refusals made here, and disk errors, which are not the ZIP's fault. */
 const isOurs = (error: unknown) =>
   error instanceof ZipRefusal ||
   (error instanceof Error && (error as NodeJS.ErrnoException).syscall !== undefined);

@@ -3,7 +3,10 @@ import type { ZipProblem } from '../../src/contract/questions.ts';
 import { unguardCell } from './guarded-cells.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
-/** The cells of a row without spaces around them and without what kept them from being formulas, and what is wrong with them whatever the columns mean. */
+/**
+ * Returns the cells of a row, trimmed and without the guard against formulas, and the problems that any column may
+ * have.
+ */
 export function cellsOf<Column extends string>({ line, cells, beyond }: SheetRow<Column>) {
   const columns = Object.keys(cells) as Column[];
   const trimmed = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { ZipProblem } from '../../src/contract/questions.ts';
 
-/** What stops the reading of a sheet at once; problems of single cells are gathered instead. */
+/** A problem that stops the reading of a sheet; problems of single cells are collected instead. */
 export class SheetProblem extends Error {
   readonly at: ZipProblem;
 

@@ -1,22 +1,22 @@
-/** The rows of a sheet, each with the line on which it starts. */
+/** Reads the rows of a sheet, each with the line on which it starts. */
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { SheetProblem } from './sheet-problem.ts';
 import { sheetText } from './sheet-text.ts';
 
-/** The columns of a sheet, in the order in which its head should read. */
+/** The columns of a sheet, in the order in which messages list them. */
 export interface SheetFormat<Column extends string> {
   columns: readonly Column[];
   optional: readonly Column[];
-  /** What a row is, for sentences: `a question`. */
+  /** The noun for a row in messages: `a question`. */
   aRow: string;
 }
 
 export interface SheetRow<Column extends string> {
-  /** In the file, from 1; the head is a line too. */
+  /** The line in the file, counted from 1 and including the header. */
   line: number;
   cells: Record<Column, string>;
-  /** Cells beyond the head that hold something. */
+  /** The number of non-empty cells without a column. */
   beyond: number;
 }
 
@@ -29,7 +29,9 @@ const quotes: Partial<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: openQuote,
 };
 
-/** Reads a CSV whose head names the columns of the format, in any order; throws a `SheetProblem` where it cannot. */
+/**
+ * Reads a CSV whose header names the columns of the format, in any order. Throws a `SheetProblem` if it is malformed.
+ */
 export async function* sheetRows<Column extends string>(
   chunks: AsyncIterable<Uint8Array>,
   format: SheetFormat<Column>,
@@ -98,11 +100,11 @@ async function* records(text: AsyncGenerator<string, void>): AsyncGenerator<CsvR
     record_delimiter: '\n',
     relax_column_count: true,
     max_record_size: longestRow,
-    // Told as they are parsed: when the parser stops at a fault, what was not read yet is gone.
+    // Track the line here: when the parser stops at an error, records that were not consumed yet are lost.
     on_record: (cells, { lines }) => {
       next = lines + 1;
       head ??= cells.some((cell) => cell.trim()) ? cells : undefined;
-      // The parser tells the line on which a record ends.
+      // The parser reports the line on which a record ends.
       return [String(lines - cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)), ...cells];
     },
   });
@@ -120,7 +122,7 @@ async function* records(text: AsyncGenerator<string, void>): AsyncGenerator<CsvR
   }
 }
 
-/** The first line, and the whole text again. */
+/** Returns the first line, and the whole text including it. */
 async function peek(text: AsyncGenerator<string, void>): Promise<[string, AsyncGenerator<string, void>]> {
   let head = '';
   while (!head.trimStart().includes('\n') && head.length < longestRow) {
@@ -135,7 +137,7 @@ async function peek(text: AsyncGenerator<string, void>): Promise<[string, AsyncG
   return [head.trimStart().split('\n', 1)[0]!, again()];
 }
 
-/** Spreadsheets write semicolons where the comma parts decimals, and tabs with UTF-16. */
+/** Guesses the delimiter: spreadsheets write semicolons in locales with a decimal comma, and tabs with UTF-16. */
 function delimiterOf(head: string): string {
   const times = (character: string) => head.split(character).length;
   return [',', ';', '\t'].reduce((best, next) => (times(next) > times(best) ? next : best));

@@ -1,12 +1,12 @@
-/** The text of a sheet: UTF-8 with or without a BOM, or UTF-16 with one, every line end as `\n`. */
+/** Decodes a sheet: UTF-8 with or without a BOM, or UTF-16 with one. Every line end becomes `\n`. */
 import { SheetProblem } from './sheet-problem.ts';
 
-/** Decodes as the bytes come; a byte that is no text is a problem named by its line, never a replaced character. */
+/** Decodes the chunks as they come. An invalid byte throws a `SheetProblem` with its line; it is never replaced. */
 export async function* sheetText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   let decoder: TextDecoder | undefined;
   let line = 1;
   let start: Uint8Array = new Uint8Array();
-  /** A carriage return at the end of a chunk may be half of a line end. */
+  /** A carriage return at the end of a chunk, which may be half of a CRLF. */
   let held = '';
 
   for await (const chunk of chunks) {
@@ -43,7 +43,7 @@ function decoderFor(start: Uint8Array): TextDecoder {
   return new TextDecoder(encoding, { fatal: true });
 }
 
-/** Without bytes: the end of the text, where nothing may be left over. */
+/** Decodes a chunk. Without bytes it ends the text, where no incomplete character may be left. */
 function decode(decoder: TextDecoder, bytes: Uint8Array | undefined, line: number): string {
   try {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
@@ -59,7 +59,9 @@ function decode(decoder: TextDecoder, bytes: Uint8Array | undefined, line: numbe
   }
 }
 
-/** The text before the first bytes that are none; a character that began in the chunk before does not count. */
+/**
+ * Returns the text before the first invalid byte, ignoring the rest of a character that began in the previous chunk.
+ */
 function validStart(bytes: Uint8Array, encoding: string): string {
   const begun = encoding === 'utf-8' ? bytes.findIndex((byte) => (byte & 0xc0) !== 0x80) : 0;
   const text = new TextDecoder(encoding).decode(begun > 0 && begun < 4 ? bytes.subarray(begun) : bytes);

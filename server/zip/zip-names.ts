@@ -1,4 +1,4 @@
-/** Names inside of a ZIP: read as their makers meant them, and judged before anything else is. */
+/** Decodes file names in a ZIP (UTF-8 or CP437) and checks them for unsafe paths. */
 import { isUtf8 } from 'node:buffer';
 import { getFileNameLowLevel, type Entry } from 'yauzl';
 
@@ -6,7 +6,7 @@ const utf8Flag = 0x800;
 const longest = { name: 255, segment: 200 };
 const junkNames = new Set(['.ds_store', 'thumbs.db', 'desktop.ini']);
 
-/** The name as its maker wrote it. macOS writes UTF-8 without saying so; anything else unsaid is code page 437. */
+/** Returns the decoded name. macOS writes UTF-8 without the flag; other names without the flag are code page 437. */
 export function nameOf(entry: Entry): string {
   const flags = isUtf8(entry.fileNameRaw)
     ? entry.generalPurposeBitFlag | utf8Flag
@@ -14,10 +14,15 @@ export function nameOf(entry: Entry): string {
   return getFileNameLowLevel(flags, entry.fileNameRaw, entry.extraFields, true);
 }
 
-/** Names with the same key are the same file on some system: case and the form of accents do not tell them apart. */
+/**
+ * Returns a key that ignores case and Unicode normalization: names with the same key are the same file on some systems.
+ */
 export const keyOf = (name: string) => name.normalize('NFC').toLowerCase();
 
-/** Why no honest tool would write this name, or null. Names are never used as paths; these speak of an attack. */
+/**
+ * Returns why a name is unsafe, or null. Names are never used as paths, but no regular tool writes such names, so the
+ * ZIP is probably an attack.
+ */
 export function nameProblem(name: string): string | null {
   const segments = name.replace(/\/$/, '').split('/');
   if (/\p{Cc}/u.test(name)) return 'holds control characters';
@@ -30,14 +35,14 @@ export function nameProblem(name: string): string | null {
   return null;
 }
 
-/** What systems add by themselves: resource forks of macOS, views of folders. */
+/** True for files that operating systems add: resource forks of macOS, folder settings. */
 export function isJunk(name: string): boolean {
   const segments = name.split('/');
   const last = segments.at(-1)!.toLowerCase();
   return segments.includes('__MACOSX') || last.startsWith('._') || junkNames.has(last);
 }
 
-/** A name for a sentence: short, and with nothing in it that could disturb. */
+/** Quotes a name for a message: shortened, without control and bidirectional characters. */
 export function shown(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '?');
   return `"${plain.length > 80 ? `${plain.slice(0, 77)}...` : plain}"`;

@@ -1,4 +1,4 @@
-/** Table of the people whom the about page shows. A change here wants a migration (`npm run migration`). */
+/** The table of the people on the about page. A change here needs a migration (`npm run migration`). */
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AboutKind } from '../../../src/contract/about-people.ts';
 import { id, now, refersTo } from './columns.ts';
@@ -15,9 +15,9 @@ export const aboutPeople = pgTable(
     description: text().notNull().default(''),
     /** Name of the picture in the file store. */
     image: text(),
-    /** Of a mentor: the heading below which they stand. */
+    /** For a mentor: the heading under which the page lists them. */
     mainHeading: text(),
-    /** Of a member. */
+    /** For a member: the course and category they belong to. */
     courseId: refersTo(() => courses.id),
     categoryId: refersTo(() => categories.id),
     createdAt: now(),

@@ -39,17 +39,17 @@ export const sessions = pgTable(
 export const passwordResets = pgTable('password_resets', {
   tokenHash: text().primaryKey(),
   userId: belongsTo(() => users.id),
-  /** Of the link in the mail about a changed email: the address that comes back with the new password. */
+  /** For the link in the mail about a changed email: the address to restore with the new password. */
   restoresEmail: text(),
   expiresAt: instant().notNull(),
   usedAt: instant(),
 });
 
-/** Tries of a limited endpoint in the running window, by account, device or address. */
+/** Tries of a rate-limited endpoint in the current window, by account, device or address. */
 export const tries = pgTable('tries', {
   bucket: text().primaryKey(),
   count: integer().notNull(),
   resetsAt: instant().notNull(),
-  /** Until then no further one is let in. */
+  /** No further try is admitted until then. */
   opensAt: instant(),
 });

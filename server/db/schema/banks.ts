@@ -1,10 +1,10 @@
-/** Tables of question banks and of what students did in them. A change here wants a migration (`npm run migration`). */
+/** Tables of question banks and of students' work in them. A change here needs a migration (`npm run migration`). */
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, now } from './columns.ts';
 import { categories } from './courses.ts';
-import { earlierVersion, fourOptions, questionOfToday } from './question-columns.ts';
+import { earlierVersion, fourOptions, currentVersion } from './question-columns.ts';
 
 export const questions = pgTable(
   'questions',
@@ -12,7 +12,7 @@ export const questions = pgTable(
     id: id(),
     categoryId: belongsTo(() => categories.id),
     position: integer().notNull(),
-    ...questionOfToday,
+    ...currentVersion,
     ...fourOptions,
     createdAt: now(),
   },
@@ -22,7 +22,7 @@ export const questions = pgTable(
   ],
 );
 
-/** How questions read before they were edited: an answer belongs to the version that was seen. */
+/** Earlier versions of questions: an answer belongs to the version that the student saw. */
 export const questionVersions = pgTable(
   'question_versions',
   {
@@ -33,7 +33,7 @@ export const questionVersions = pgTable(
   (t) => [primaryKey({ columns: [t.questionId, t.version] })],
 );
 
-/** The round in which a student is in a bank; no row is round 1. */
+/** A student's current round in a bank; without a row it is round 1. */
 export const bankRounds = pgTable(
   'bank_rounds',
   {
@@ -44,7 +44,7 @@ export const bankRounds = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.categoryId] })],
 );
 
-/** Answers of every round. The primary key is the lock: the first insert is the answer that counts. */
+/** Answers of every round. The primary key makes the first insert the answer that counts. */
 export const answers = pgTable(
   'answers',
   {
@@ -53,16 +53,16 @@ export const answers = pgTable(
     round: integer().notNull(),
     /** Version of the question that the student saw. */
     version: integer().notNull().default(1),
-    /** 1 to 4, of that version. */
+    /** 1 to 4, in that version. */
     chosenOption: integer().notNull(),
-    /** By the key of today. */
+    /** By the current answer key. */
     isCorrect: boolean().notNull(),
-    /** Set when a changed key turned the verdict that the student was told; null again when it turns back. */
+    /** When a changed key reversed the verdict that the student had seen; null again if it is reversed back. */
     correctedAt: instant(),
-    /** When it was given, by the device's clock set to the server's. */
+    /** When the student answered, by the device's clock adjusted to the server's. */
     actedAt: instant().notNull(),
     receivedAt: now(),
-    /** Order of arrival: which answer was the last one. */
+    /** Order of arrival; tells which answer came last. */
     seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (t) => [
@@ -71,7 +71,7 @@ export const answers = pgTable(
   ],
 );
 
-/** Marks for review; of two devices the newest action wins. */
+/** Marks for review; across devices the newest action wins. */
 export const marks = pgTable(
   'marks',
   {

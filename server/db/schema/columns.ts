@@ -1,13 +1,13 @@
-/** Columns that every table spells alike. */
+/** Columns that the tables share. */
 import { integer, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const now = () => instant().notNull().defaultNow();
 
-/** The row without which this one is nothing: it goes with it. */
+/** A foreign key to the row that owns this one: deleting the owner deletes this row. */
 export const belongsTo = (row: () => PgColumn) =>
   integer().notNull().references(row, { onDelete: 'cascade' });
 
-/** A row that this one outlives: null once it is gone. */
+/** A foreign key to a row that this one outlives: it becomes null when that row is deleted. */
 export const refersTo = (row: () => PgColumn) => integer().references(row, { onDelete: 'set null' });

@@ -1,4 +1,4 @@
-/** Tables of what is sold, and of what was bought. A change here wants a migration (`npm run migration`). */
+/** Tables of courses, plans and subscriptions. A change here needs a migration (`npm run migration`). */
 import {
   boolean,
   date,
@@ -49,8 +49,8 @@ export const planPrices = pgTable(
 );
 
 /**
- * What a student may use of a course, and until which day: one row a plan, since plans may overlap (O-113). Buying the
- * same plan again extends it.
+ * What a student may use of a course, and until which day: one row per plan, since plans may overlap (O-113). Buying
+ * the same plan again extends it.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -78,15 +78,15 @@ export const categories = pgTable(
     name: text().notNull(),
     description: text().notNull(),
     image: text(),
-    /** Grows with every change of the questions. */
+    /** Incremented with every change of the questions. */
     bankVersion: integer().notNull().default(1),
   },
   (t) => [index('categories_course').on(t.courseId, t.position)],
 );
 
 /**
- * What sub-admins asked to have deleted, one open request a course (O-091). A request ends with its row: refused when
- * its notification is deleted, granted when the course is.
+ * Sub-admins' requests to delete a course, one open request per course (O-091). A request's row is deleted when the
+ * request ends: refused if its notification is deleted, granted if the course is.
  */
 export const courseDeletionRequests = pgTable(
   'course_deletion_requests',

@@ -1,4 +1,4 @@
-/** Table of what came in by ZIP. A change here wants a migration (`npm run migration`). */
+/** The table of ZIP imports. A change here needs a migration (`npm run migration`). */
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { BulkKind } from '../../../src/contract/bulk.ts';
 import { users } from './accounts.ts';
@@ -6,22 +6,22 @@ import { id, instant, refersTo } from './columns.ts';
 import { categories } from './courses.ts';
 import { testSeries } from './tests.ts';
 
-/** One import, so that it can be undone; undone it has no row any more. */
+/** An import that can be undone; undoing it deletes the row. */
 export const imports = pgTable(
   'imports',
   {
     id: id(),
     kind: text().$type<BulkKind>().notNull(),
-    /** Of a bank. */
+    /** Set for an import into a bank. */
     categoryId: integer().references(() => categories.id, { onDelete: 'cascade' }),
-    /** Of a test. */
+    /** Set for an import into a test. */
     testId: integer().references(() => testSeries.id, { onDelete: 'cascade' }),
-    /** What it brought; some may be deleted by now. */
+    /** The imported questions; some may be deleted by now. */
     questionIds: jsonb().$type<number[]>().notNull(),
     fileName: text().notNull(),
     importedBy: refersTo(() => users.id),
     importedAt: instant().notNull(),
-    /** The check that went before: what was checked once is imported once. */
+    /** The id of the preceding check; unique, so that a checked ZIP is imported only once. */
     checked: uuid(),
   },
   (t) => [

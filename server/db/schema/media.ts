@@ -1,4 +1,4 @@
-/** Tables of videos and podcasts, and of how far students came in them. */
+/** Tables of videos and podcasts, and of students' progress in them. */
 import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, now } from './columns.ts';
@@ -9,10 +9,10 @@ const recording = {
   categoryId: belongsTo(() => categories.id),
   position: integer().notNull(),
   title: text().notNull(),
-  /** Name in the file store; private, opened with a ticket only. */
+  /** Name in the file store; private, served only with a ticket or token. */
   file: text().notNull(),
   bytes: integer().notNull(),
-  /** Seconds, read from the file. */
+  /** In seconds, read from the file. */
   duration: real().notNull(),
   createdAt: now(),
 };
@@ -42,7 +42,7 @@ export const watchedVideos = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.videoId] })],
 );
 
-/** Where a student stopped; of two devices the newest action counts. */
+/** Where a student stopped; across devices the newest action counts. */
 const stopped = {
   userId: belongsTo(() => users.id),
   seconds: real().notNull(),

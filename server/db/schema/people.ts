@@ -1,4 +1,4 @@
-/** Tables of what people say to each other, of the product and to its makers: chat, reviews, letters. */
+/** Tables of chat messages, reviews of the product and contact messages. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -9,21 +9,21 @@ export const chatMessages = pgTable(
   {
     id: id(),
     studentId: belongsTo(() => users.id),
-    /** The other side. No reference: its thread stays, read-only, when a sub-admin is deleted (O-102). */
+    /** The staff user. No foreign key: the thread stays, read-only, when a sub-admin is deleted (O-102). */
     staffId: integer().notNull(),
-    /** Who of the two sent it. */
+    /** Whether the student sent the message. */
     fromStudent: boolean().notNull(),
     message: text().notNull(),
-    /** Name in the file store; private, opened with a ticket only. */
+    /** Name in the file store; private, served only with a ticket or token. */
     file: text(),
     fileName: text(),
     fileBytes: integer(),
-    /** Idempotency-Key of its sender's device. */
+    /** The Idempotency-Key from the sender's device. */
     key: uuid(),
     sentAt: now(),
     seenAt: instant(),
     edited: boolean().notNull().default(false),
-    /** Message and file are blank from then on (O-069). */
+    /** Once set, message and file are blank (O-069). */
     deletedAt: instant(),
   },
   (t) => [
@@ -32,7 +32,7 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** Reviews of the product, one a student. */
+/** Reviews of the product, one per student. */
 export const websiteReviews = pgTable(
   'website_reviews',
   {
@@ -48,7 +48,7 @@ export const websiteReviews = pgTable(
   ],
 );
 
-/** What came through the form of the contact page. */
+/** Messages from the form on the contact page. */
 export const contactMessages = pgTable('contact_messages', {
   id: id(),
   name: text().notNull(),

@@ -1,4 +1,7 @@
-/** Tables of practice: the log of everything a student recalled, and what they plan and note. A change here wants a migration (`npm run migration`). */
+/**
+ * Tables of practice: the log of everything a student recalled, their plan and their notes. A change here needs a
+ * migration (`npm run migration`).
+ */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -27,31 +30,31 @@ import { questions } from './banks.ts';
 import { belongsTo, id, instant, now, refersTo } from './columns.ts';
 import { ecgQuestions, normalQuestions } from './tests.ts';
 
-/** An item of one of three kinds: exactly one of the columns is set. */
+/** A reference to an item of one of three kinds: exactly one of the columns is set. */
 const item = () => ({
   questionId: integer().references(() => questions.id, { onDelete: 'cascade' }),
   testQuestionId: integer().references(() => normalQuestions.id, { onDelete: 'cascade' }),
   ecgQuestionId: integer().references(() => ecgQuestions.id, { onDelete: 'cascade' }),
 });
 
-/** Order in which rows of the log came to be, or were regraded: devices ask for what came after. */
+/** The order in which log rows were added or regraded: devices ask for rows after the last one they know. */
 export const practiceSeq = pgSequence('practice_seq');
 
-/** One row for each time that a student recalled an item. Only the verdict of a row ever changes, with the item's key. */
+/** One row per recall of an item by a student. Only the verdict can change, when the item's answer key does. */
 export const practiceEntries = pgTable(
   'practice_entries',
   {
-    /** Made on the device. */
+    /** Generated on the device. */
     opId: uuid().primaryKey(),
     userId: belongsTo(() => users.id),
     ...item(),
-    /** Of the item as it was seen. */
+    /** The version of the item that the student saw. */
     version: integer().notNull(),
-    /** The words of the option, or the ids of the findings of a tracing. */
+    /** The text of the option, or for a tracing the ids of the findings. */
     chosen: jsonb().$type<string | number[]>().notNull(),
-    /** 1 to 4, of that version; null for tracings. */
+    /** 1 to 4, in that version; null for tracings. */
     chosenOption: integer(),
-    /** By the key of today. */
+    /** By the current answer key. */
     isCorrect: boolean().notNull(),
     confidence: text().$type<Confidence>(),
     durationMs: integer().notNull().default(0),
@@ -75,7 +78,7 @@ export const practiceEntries = pgTable(
   ],
 );
 
-/** Lists of items made on a device; the list never changes. */
+/** Sessions created on a device; their list of items never changes. */
 export const practiceSessions = pgTable(
   'practice_sessions',
   {
@@ -92,7 +95,7 @@ export const practiceSessions = pgTable(
   (t) => [index('practice_sessions_user').on(t.userId, t.createdAt)],
 );
 
-/** A student's exam and how long they study on each kind of day; the newest change wins. */
+/** A student's exam date and study minutes for each kind of day; the newest change wins. */
 export const practicePlans = pgTable('practice_plans', {
   userId: belongsTo(() => users.id).primaryKey(),
   examDate: date({ mode: 'string' }),
@@ -100,7 +103,7 @@ export const practicePlans = pgTable('practice_plans', {
   actedAt: instant().notNull(),
 });
 
-/** What each day of the calendar is; the newest change of a day wins. */
+/** The kind of shift on each day of the calendar; the newest change of a day wins. */
 export const practiceShifts = pgTable(
   'practice_shifts',
   {
@@ -112,7 +115,7 @@ export const practiceShifts = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.date] })],
 );
 
-/** A student's own words on an item. Where two devices wrote at the same time, both texts are kept. */
+/** A student's note on an item. If two devices wrote at the same time, both texts are kept. */
 export const practiceNotes = pgTable(
   'practice_notes',
   {
@@ -120,9 +123,9 @@ export const practiceNotes = pgTable(
     userId: belongsTo(() => users.id),
     ...item(),
     text: text().notNull(),
-    /** What another device had written when this text, which was not based on it, took its place. */
+    /** The text of another device that this text replaced without being based on it. */
     otherText: text(),
-    /** Grows with every change; a device says on which one its text is based. */
+    /** Incremented with every change; a device sends the revision that its text is based on. */
     revision: integer().notNull().default(1),
     actedAt: instant().notNull(),
     seq: bigint({ mode: 'number' })
@@ -138,7 +141,7 @@ export const practiceNotes = pgTable(
   ],
 );
 
-/** What students say is wrong with an item, until staff have dealt with it. */
+/** Students' reports of errors in items; open until staff close them. */
 export const questionReports = pgTable(
   'question_reports',
   {
@@ -159,17 +162,17 @@ export const questionReports = pgTable(
   ],
 );
 
-/** When a student is reminded of what is due. */
+/** When a student is reminded of due items. */
 export const reminders = pgTable('reminders', {
   userId: belongsTo(() => users.id).primaryKey(),
-  /** 0 to 23, by the clocks of `timeZone`; null while it is off. */
+  /** 0 to 23, in `timeZone`; null while the reminder is off. */
   hour: integer(),
   timeZone: text().notNull(),
-  /** By the same clocks: there is one reminder a day at most, from whichever server. */
+  /** The day of the last reminder, in the same time zone: ensures at most one a day across all servers. */
   lastOn: date({ mode: 'string' }),
 });
 
-/** Browsers that take reminders; each goes with the sign-in from which it came. */
+/** Browsers subscribed to reminders; each row is deleted with the session that it came from. */
 export const pushTargets = pgTable(
   'push_targets',
   {

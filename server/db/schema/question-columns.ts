@@ -1,9 +1,9 @@
-/** Columns that questions of banks and of tests have in common. A change here wants a migration (`npm run migration`). */
+/** Columns shared by the questions of banks and of tests. A change here needs a migration (`npm run migration`). */
 import { integer, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant, refersTo } from './columns.ts';
 
-/** What there is to choose from. */
+/** The options and the answer key. */
 export const fourOptions = {
   option1: text().notNull(),
   option2: text().notNull(),
@@ -13,17 +13,17 @@ export const fourOptions = {
   correctOption: integer().notNull(),
 };
 
-/** A question as it reads today. */
-export const questionOfToday = {
+/** The current version of a question. */
+export const currentVersion = {
   text: text().notNull(),
   explanation: text().notNull().default(''),
   /** Name of the picture in the file store. */
   image: text(),
-  /** Grows with every edit; earlier ones are in the table of its versions. */
+  /** Incremented with every edit; the versions table holds the earlier ones. */
   version: integer().notNull().default(1),
 };
 
-/** How it read before an edit. */
+/** An earlier version of a question, and who replaced it when. */
 export const earlierVersion = {
   version: integer().notNull(),
   text: text().notNull(),

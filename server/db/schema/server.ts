@@ -1,12 +1,12 @@
-/** Tables of the server’s own memory. A change here wants a migration (`npm run migration`). */
+/** The server’s own tables. A change here needs a migration (`npm run migration`). */
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { belongsTo, now } from './columns.ts';
 
-/** Facts about this database: `epoch` (uuid, new after a restore), `token_secret`, `demo`. */
+/** Metadata of this database: `epoch` (UUID, new after a restore), `token_secret`, `demo`, `push_keys`. */
 export const serverMeta = pgTable('server_meta', { key: text().primaryKey(), value: text().notNull() });
 
-/** What was answered to each Idempotency-Key, written in the transaction of the act itself. */
+/** The stored reply for each Idempotency-Key, written in the transaction of the operation itself. */
 export const clientOps = pgTable(
   'client_ops',
   {
@@ -21,5 +21,8 @@ export const clientOps = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.opId] })],
 );
 
-/** Files that a row named until then, and that may be named again: the same content is one file (`files/unused.ts`). */
+/**
+ * Files that no row names any more since then. A row may name them again: the same content is one file
+ * (`files/unused.ts`).
+ */
 export const unnamedFiles = pgTable('unnamed_files', { name: text().primaryKey(), since: now() });

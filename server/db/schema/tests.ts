@@ -15,7 +15,7 @@ import {
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, now } from './columns.ts';
 import { courses } from './courses.ts';
-import { earlierVersion, fourOptions, questionOfToday } from './question-columns.ts';
+import { earlierVersion, fourOptions, currentVersion } from './question-columns.ts';
 
 /** A deleted test keeps its row: its deletion can be undone (O-084). */
 export const testSeries = pgTable(
@@ -26,7 +26,7 @@ export const testSeries = pgTable(
     name: text().notNull(),
     durationMinutes: integer().notNull(),
     isEcg: boolean().notNull(),
-    /** Grows with every change of the test or its questions. */
+    /** Incremented with every change of the test or its questions. */
     version: integer().notNull().default(1),
     createdAt: now(),
     updatedAt: now(),
@@ -35,14 +35,14 @@ export const testSeries = pgTable(
   (t) => [index('test_series_course').on(t.courseId)],
 );
 
-/** A question of a test, of either kind. */
+/** The columns shared by the questions of both kinds of test. */
 const questionOfTest = {
   id: id(),
   testId: belongsTo(() => testSeries.id),
   position: integer().notNull(),
-  ...questionOfToday,
+  ...currentVersion,
   createdAt: now(),
-  /** One that was answered keeps its row: results show it. */
+  /** Set when a question is deleted that was answered: results still show it. */
   deletedAt: instant(),
 };
 
@@ -58,7 +58,7 @@ export const normalQuestions = pgTable(
   ],
 );
 
-/** How questions read before they were edited: a result shows the version that it was graded by. */
+/** Earlier versions of questions: a result shows the version that it was graded by. */
 export const normalQuestionVersions = pgTable(
   'normal_question_versions',
   {
@@ -69,13 +69,13 @@ export const normalQuestionVersions = pgTable(
   (t) => [primaryKey({ columns: [t.questionId, t.version] })],
 );
 
-/** The findings among which students choose; the standard ones are added at each start (O-106). */
+/** The findings that students choose from; the standard ones are added at each start (O-106). */
 export const ecgOptions = pgTable(
   'ecg_options',
   {
     id: id(),
     category: text().notNull(),
-    /** Order of the groups and of the findings within them. */
+    /** The order of the groups and of the findings within them. */
     position: integer().notNull(),
     text: text().notNull(),
     description: text().notNull().default(''),
@@ -90,7 +90,7 @@ export const ecgQuestions = pgTable(
     ...questionOfTest,
     imageWidth: integer(),
     imageHeight: integer(),
-    /** Pixels of the stored picture; all three or none. */
+    /** The scale of the tracing, in pixels of the stored picture. All three are set, or none. */
     pxPerMm: real(),
     mmPerS: real(),
     mmPerMv: real(),
@@ -98,13 +98,13 @@ export const ecgQuestions = pgTable(
   (t) => [index('ecg_questions_test').on(t.testId, t.position)],
 );
 
-/** How tracings were before they were edited, as far as a result shows it. */
+/** Earlier versions of tracings, as far as results show them. */
 export const ecgQuestionVersions = pgTable(
   'ecg_question_versions',
   {
     questionId: belongsTo(() => ecgQuestions.id),
     ...earlierVersion,
-    /** The right findings. */
+    /** The correct findings. */
     optionIds: jsonb().$type<number[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.questionId, t.version] })],
@@ -119,7 +119,7 @@ export const ecgQuestionFindings = pgTable(
   (t) => [primaryKey({ columns: [t.questionId, t.optionId] })],
 );
 
-/** One attempt. The primary key is the lock: of two devices that start number n, the first start counts. */
+/** Attempts at tests. The primary key decides: if two devices start attempt n, the first start counts. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -131,18 +131,18 @@ export const attempts = pgTable(
     /** When the student ended it, by the server's clock; null while it is open. */
     submittedAt: instant(),
     receivedAt: instant(),
-    /** Reset or overtaken without a submission: it has no result. */
+    /** True if it was reset or superseded without a submission: it has no result. */
     abandoned: boolean().notNull().default(false),
     late: boolean().notNull().default(false),
     score: integer(),
     total: integer(),
-    /** Seconds. */
+    /** In seconds. */
     timeTaken: integer(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.testId, t.number] })],
 );
 
-/** What was chosen in a submitted normal test, as the questions stood then. */
+/** The answers of a submitted normal test, for the versions of the questions at that time. */
 export const normalAnswers = pgTable(
   'normal_answers',
   {
@@ -150,16 +150,16 @@ export const normalAnswers = pgTable(
     testId: integer().notNull(),
     number: integer().notNull(),
     questionId: belongsTo(() => normalQuestions.id),
-    /** Of the question, by which it was graded. */
+    /** The version of the question that it was graded by. */
     version: integer().notNull().default(1),
-    /** 1 to 4 of that version; null when left open. */
+    /** 1 to 4, in that version; null if unanswered. */
     chosenOption: integer(),
     isCorrect: boolean().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.testId, t.number, t.questionId] })],
 );
 
-/** Answers to tracings; locked one by one. The primary key is the lock. */
+/** Answers to tracings, each final once given: the primary key makes the first insert count. */
 export const ecgAnswers = pgTable(
   'ecg_answers',
   {
@@ -167,7 +167,7 @@ export const ecgAnswers = pgTable(
     testId: integer().notNull(),
     number: integer().notNull(),
     questionId: belongsTo(() => ecgQuestions.id),
-    /** Of the tracing, by which it was graded. */
+    /** The version of the tracing that it was graded by. */
     version: integer().notNull().default(1),
     optionIds: jsonb().$type<number[]>().notNull(),
     isCorrect: boolean().notNull(),

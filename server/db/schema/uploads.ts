@@ -1,4 +1,4 @@
-/** Large files that come in pieces, until a form names them. */
+/** Tables of chunked uploads, which last until a form uses them. */
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant } from './columns.ts';
@@ -8,13 +8,13 @@ export const uploads = pgTable(
   {
     id: id(),
     userId: belongsTo(() => users.id),
-    /** Of the file on the device of its sender. */
+    /** The file's name on the sender's device. */
     name: text().notNull(),
-    /** What the device knows the file by: chosen again, it goes on where it stopped. */
+    /** Identifies the file on the device: if it is chosen again, the upload resumes. */
     mark: text().notNull(),
     kind: text({ enum: ['video', 'audio'] }).notNull(),
     bytes: integer().notNull(),
-    /** So many bytes from the start are here. */
+    /** The number of bytes received, counted from the start. */
     received: integer().notNull().default(0),
     touchedAt: instant().notNull(),
   },
@@ -25,9 +25,9 @@ export const uploadPieces = pgTable(
   'upload_pieces',
   {
     uploadId: belongsTo(() => uploads.id),
-    /** Place of its first byte in the whole. */
+    /** The offset of its first byte in the whole file. */
     start: integer().notNull(),
-    /** Name in the file store, where every process of the server finds it. */
+    /** The name in the file store, which all server processes share. */
     file: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.uploadId, t.start] }), index('upload_pieces_file').on(t.file)],

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connect, isDuplicate, sqlState, tx } from '../../../server/db/client.ts';
-import { alone, migrate } from '../../../server/db/migrate.ts';
+import { migrate, withLock } from '../../../server/db/migrate.ts';
 import { serverMeta } from '../../../server/db/schema/server.ts';
 import { followEpoch, readMeta, writeDemo, writeNewEpoch } from '../../../server/db/server-meta.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -133,7 +133,7 @@ test('servers that start at once migrate an empty database to one schema and one
   const nodes = [1, 2, 3, 4].map(() => connect(new URL('/empty_one', url()).href));
   const facts = await Promise.all(
     nodes.map(async (db) => {
-      await alone(db, () => migrate(db));
+      await withLock(db, () => migrate(db));
       return readMeta(db);
     }),
   );

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DirectoryInUse, isHeld, lockDirectory } from '../../../server/core/data-lock.ts';
-import { beginningOf } from '../../../server/core/process-life.ts';
+import { startTimeOf } from '../../../server/core/process-life.ts';
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-lock-'))));
@@ -29,7 +29,7 @@ test('a directory is locked by one process, which is named, until released', asy
 test('a running process keeps its lock, a killed one loses it', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(child, 'spawn');
-  await leave({ pid: child.pid, began: beginningOf(child.pid!) });
+  await leave({ pid: child.pid, began: startTimeOf(child.pid!) });
   expect(() => lockDirectory(folder)).toThrow(`pid ${child.pid}`);
   child.kill('SIGKILL');
   await once(child, 'exit');

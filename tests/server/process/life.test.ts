@@ -177,7 +177,7 @@ test('create-admin starts the PostgreSQL it needs and stops it', async () => {
   expect(await createAdmin('boss@example.org')).toEqual([0, expect.stringContaining('/reset-password/')]);
   expect(await createAdmin('boss@example.org')).toEqual([0, expect.stringContaining('has an account')]);
   expect(postgresPid()).toBeNull();
-  expect(await createAdmin('nobody')).toEqual([1, 'Say whom: npm run create-admin -- name@example.org']);
+  expect(await createAdmin('nobody')).toEqual([1, 'Usage: npm run create-admin -- name@example.org']);
 });
 
 test('with DATABASE_URL several servers share one database without starting their own', async () => {
