@@ -18,9 +18,9 @@ import { coverArt } from './drawings/cover.ts';
 export interface DemoCourse {
   title: string;
   description: string;
-  /** Draws the picture of the card, as an SVG document. */
+  /** Draws the card's picture as an SVG document. */
   cover: () => string;
-  /** Rupees for 3, 6 and 12 months. */
+  /** Prices in rupees for 3, 6 and 12 months. */
   prices: Record<PlanType, readonly [number, number, number]>;
   banks: readonly DemoBank[];
 }

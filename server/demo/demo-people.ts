@@ -1,4 +1,4 @@
-/** Whom the about page of a demo server shows, what students say, and what a sub-admin asks for. All made up. */
+/** The demo's about page, reviews and deletion request. All people are fictional. */
 import { cardiology } from './banks/cardiology.ts';
 import { nephrology } from './banks/nephrology.ts';
 import { neurology } from './banks/neurology.ts';
@@ -202,7 +202,7 @@ export const demoReviews = [
   },
 ] as const;
 
-/** A course that nobody sees yet, and whose deletion a sub-admin asks for. */
+/** An unpublished course that a sub-admin asks to delete. */
 export const demoDraft = {
   title: 'Emergency Medicine (old draft)',
   description: 'A first outline of a course that was never published. It has no content.',

@@ -1,4 +1,4 @@
-/** What the students of the demo hold and have done. */
+/** The demo students' subscriptions, progress, notes and plans. */
 import type { PlanType } from '../../src/contract/plans.ts';
 import type { ShiftKind } from '../../src/contract/practice.ts';
 import { cardiology } from './banks/cardiology.ts';
@@ -15,7 +15,7 @@ export interface DemoSubscription {
   course: string;
   planType: PlanType;
   months: number;
-  /** Days since it was bought. */
+  /** Days since the purchase. */
   daysAgo: number;
 }
 
@@ -37,13 +37,13 @@ export const demoSubscriptions: readonly DemoSubscription[] = [
 export interface DemoProgress {
   email: string;
   bank: DemoBank;
-  /** Whether the answers, from the first question on, were right. */
+  /** Whether each answer was correct, starting with the first question. */
   answers: readonly boolean[];
-  /** Places of the marked questions, from 0. */
+  /** Indexes of the marked questions. */
   marked: readonly number[];
-  /** Since the last answer. */
+  /** Hours since the last answer. */
   hoursAgo: number;
-  /** Over which the answers spread, an evening at a time. */
+  /** The number of days over which the answers are spread, in evenings. */
   days: number;
 }
 
@@ -98,11 +98,11 @@ export const demoProgress: readonly DemoProgress[] = [
   },
 ];
 
-/** What a student wrote on a question that they had missed. */
+/** A student's note on a question that they missed. */
 export interface DemoNote {
   email: string;
   bank: DemoBank;
-  /** Its place in the bank, from 0. */
+  /** The index of the question in the bank. */
   question: number;
   text: string;
   daysAgo: number;
@@ -134,9 +134,9 @@ export const demoNotes: readonly DemoNote[] = [
 
 export interface DemoPlan {
   email: string;
-  /** From today on. */
+  /** Counted from today. */
   examInDays: number;
-  /** Days from today, and what they are. */
+  /** Pairs of an offset in days from today and the kind of shift. */
   shifts: readonly (readonly [number, ShiftKind])[];
 }
 
@@ -160,16 +160,16 @@ export const demoPlans: readonly DemoPlan[] = [
 ];
 
 interface Stop {
-  /** Seconds. */
+  /** Where the student stopped, in seconds. */
   seconds: number;
   finished: boolean;
 }
 
 export interface DemoListening {
   email: string;
-  /** Slugs of the videos seen to their end. */
+  /** Slugs of the videos watched to the end. */
   watched: readonly string[];
-  /** Slug → where he stopped. */
+  /** Positions by slug. */
   videos: Readonly<Record<string, Stop>>;
   podcasts: Readonly<Record<string, Stop>>;
   hoursAgo: number;

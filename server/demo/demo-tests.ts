@@ -1,4 +1,4 @@
-/** The timed tests of the demo, by course, and what its student has done of them. */
+/** The demo's timed tests, and the demo student's attempts at them. */
 import type { DemoEcgTest, DemoTest } from './writing/demo-test.ts';
 import { ecgBasics } from './tests/ecg-basics.ts';
 import { ecgMuscleMilieu } from './tests/ecg-muscle-milieu.ts';
@@ -6,13 +6,13 @@ import { ecgRhythmConduction } from './tests/ecg-rhythm-conduction.ts';
 import { medicineMixed } from './tests/medicine-mixed.ts';
 import { medicineOnCall } from './tests/medicine-on-call.ts';
 
-/** By the title of the course, in the order of its list. */
+/** Tests by course title, in the order in which the course lists them. */
 export const demoTests: readonly { course: string; tests: readonly (DemoTest | DemoEcgTest)[] }[] = [
   { course: 'Internal Medicine', tests: [medicineMixed, medicineOnCall] },
   { course: 'ECG', tests: [ecgRhythmConduction, ecgMuscleMilieu, ecgBasics] },
 ];
 
-/** A test that was sat: whether each answer was right, null where it was left open. */
+/** A submitted attempt. `answers`: whether each answer was correct; null if unanswered. */
 export interface DemoAttempt {
   email: string;
   test: DemoTest;

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import type { FileStore } from '../files/file-store.ts';
 import type { DemoCourse } from './demo-courses.ts';
 
-/** A drawing, by the function that draws it. */
+/** A function that draws a picture as SVG; it also identifies the picture. */
 export type Drawing = () => string;
 
 /**
- * Draws all pictures of the courses and of the others into the file store and answers the name of each. A few at a time:
- * a drawing takes its moment of the only thread, and somebody else wants his.
+ * Draws the pictures of the courses and the other drawings into the file store and returns the file name of each. Works
+ * on three at a time, so that drawing does not block the event loop for long.
  */
 export async function drawPictures(
   files: FileStore,
@@ -31,8 +31,8 @@ export async function drawPictures(
 const pixelsPerInch = 72;
 
 /**
- * As WebP, sharp enough for a good screen. What has soft light loses a little; tables and tracings, few colours and thin
- * lines, are both crisper and smaller without loss.
+ * Renders an SVG as WebP, sharp enough for high-density screens. Drawings with gradients are encoded lossily. Tables
+ * and tracings have few colors and thin lines: lossless encoding makes them both crisper and smaller.
  */
 function rasterized(svg: string): Promise<Uint8Array> {
   const width = Number(/ width="(\d+)"/.exec(svg)?.[1]);

@@ -1,4 +1,4 @@
-/** The content of a demo server: courses, banks, recordings, tests, and students who have begun. */
+/** Loads the demo content: courses, banks, recordings, tests, and students with some progress. */
 import { inArray, sql } from 'drizzle-orm';
 import { planGrants, planMonths, planTypes } from '../../src/contract/plans.ts';
 import type { Deps } from '../deps/deps.ts';
@@ -35,15 +35,17 @@ import type { FirstAnswer } from './practice-history.ts';
 type Needs = Pick<Deps, 'db' | 'files' | 'now'>;
 
 /**
- * Loads the demo content, all of it or nothing; answers false where it is there already. Whoever comes while another
- * one loads waits for it, and draws nothing. Accounts that exist under the addresses of the demo stay as they are.
+ * Loads the demo content, all of it or nothing. Returns false if it is already there. A server that starts while
+ * another one is loading waits for it and does no work. Existing accounts with the demo's addresses are not changed.
  */
 export async function loadDemo(deps: Needs): Promise<boolean> {
   if (await isLoaded(deps.db)) return false;
   return withLock(deps.db, async () => !(await isLoaded(deps.db)) && load(deps), 'demo');
 }
 
-/** Pictures are drawn and recordings copied before the transaction begins; it fails where somebody else has loaded. */
+/**
+ * Draws pictures and copies recordings, then adds all rows in one transaction. Fails if the content was already loaded.
+ */
 async function load({ db, files, now }: Needs): Promise<boolean> {
   const [pictures, media] = await Promise.all([
     drawPictures(files, demoCourses, [...testDrawings(), ...peopleDrawings()]),
@@ -174,13 +176,13 @@ async function insertSubscriptions(
   await handle.insert(subscriptions).values(rows);
 }
 
-/** Questions that the student answers in one evening. */
-const anEvening = 5;
+/** The number of questions that the student answers in one evening. */
+const questionsPerEvening = 5;
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Answers what was answered. */
+/** Adds a student's answers and marks in one bank and returns the answers. */
 async function insertProgress(
   handle: Tx,
   userId: number,
@@ -190,11 +192,12 @@ async function insertProgress(
 ): Promise<FirstAnswer[]> {
   const { bank, marked, hoursAgo, days } = progress;
   const last = now.getTime() - hoursAgo * hour;
-  const evenings = Math.ceil(progress.answers.length / anEvening);
+  const evenings = Math.ceil(progress.answers.length / questionsPerEvening);
   const actedAt = (at: number) => {
-    const evening = Math.floor(at / anEvening);
+    const evening = Math.floor(at / questionsPerEvening);
     const daysBefore = evenings < 2 ? 0 : Math.round((days * (evenings - 1 - evening)) / (evenings - 1));
-    return new Date(last - daysBefore * 24 * hour - (anEvening - 1 - (at % anEvening)) * 1.5 * minute);
+    const questionsAfter = questionsPerEvening - 1 - (at % questionsPerEvening);
+    return new Date(last - daysBefore * 24 * hour - questionsAfter * 1.5 * minute);
   };
   const given = progress.answers.map((isCorrect, at) => {
     const { correct: right, options } = bank.questions[at]!;

@@ -1,4 +1,4 @@
-/** Puts the podcasts and videos of the demo where uploads go, by the same functions. */
+/** Stores the demo's podcasts and videos with the same functions as uploads. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from '../files/file-store.ts';
@@ -22,11 +22,11 @@ type Stored<T> = Omit<T, 'categoryId'> & { slug: string; bank: DemoBank };
 export interface DemoMedia {
   videos: Stored<NewVideo>[];
   audios: Stored<NewAudio>[];
-  /** Title of a course → name of the video on its card. */
+  /** Name of the video on a course's card, by course title. */
   previews: Map<string, string>;
 }
 
-/** Copies the files of the demo into the store; the rows follow in a transaction. */
+/** Copies the demo's files into the store; the rows are added later, in a transaction. */
 export async function storeDemoMedia(files: FileStore): Promise<DemoMedia> {
   const media: DemoMedia = { videos: [], audios: [], previews: new Map() };
   for (const { slug, title, bank } of demoVideos) {
@@ -52,7 +52,7 @@ export async function storeDemoMedia(files: FileStore): Promise<DemoMedia> {
   return media;
 }
 
-/** Adds the rows of the recordings; answers the id of each by its slug. */
+/** Adds the rows of the recordings and returns their ids by slug. */
 export async function insertDemoMedia(
   handle: Tx,
   { videos, audios }: DemoMedia,
@@ -66,7 +66,7 @@ export async function insertDemoMedia(
   return ids;
 }
 
-/** What a student saw and heard, and where he stopped. */
+/** Adds what a student watched, and where they stopped in videos and podcasts. */
 export async function insertListening(
   handle: Tx,
   userId: number,

@@ -1,4 +1,4 @@
-/** Puts the people of the about page, the reviews and the request of the demo into their tables. */
+/** Adds the demo's people for the about page, its reviews and its deletion request. */
 import { insertCourse } from '../modules/courses/courses.store.ts';
 import { addRequest } from '../modules/courses/deletion-requests.store.ts';
 import type { Tx } from '../db/client.ts';
@@ -11,9 +11,9 @@ import type { Drawing } from './draw-pictures.ts';
 
 interface Made {
   pictures: ReadonlyMap<Drawing, string>;
-  /** By email. */
+  /** User ids by email. */
   userIds: ReadonlyMap<string, number>;
-  /** By title. */
+  /** Course ids by title. */
   courseIds: ReadonlyMap<string, number>;
   now: Date;
 }

@@ -9,18 +9,18 @@ import { dayOf } from '../modules/subscriptions/subscriptions.service.ts';
 import type { DemoNote, DemoPlan } from './demo-students.ts';
 import { historyOf, type FirstAnswer } from './practice-history.ts';
 
-const whatIsDue: PracticeFilters = { courses: [], categories: [], what: 'due', mixed: true };
+const dueItems: PracticeFilters = { courses: [], categories: [], what: 'due', mixed: true };
 
-/** Adds the answers of all banks, and the sessions in which what was missed came back. */
+/** Adds the answers in all banks, and the sessions in which missed questions came back. */
 export async function insertPractice(handle: Tx, userId: number, answers: readonly FirstAnswer[], now: Date) {
   const { entries, sessions } = historyOf(answers, now.getTime());
   await handle
     .insert(practiceSessions)
-    .values(sessions.map((session) => ({ ...session, userId, filters: whatIsDue })));
+    .values(sessions.map((session) => ({ ...session, userId, filters: dueItems })));
   await addEntries(handle, userId, entries, now);
 }
 
-/** What the student wrote on questions of banks, by the ids of their questions. */
+/** Adds the student's notes on bank questions. `questionIds`: the ids by bank, in the order of its questions. */
 export async function insertNotes(
   handle: Tx,
   userId: number,
@@ -38,7 +38,7 @@ export async function insertNotes(
   );
 }
 
-/** The student's exam and shifts, as they set them today. */
+/** Sets the student's exam date and shifts, as if they had done so today. */
 export async function insertPlan(handle: Tx, userId: number, { examInDays, shifts }: DemoPlan, now: Date) {
   const dayFrom = (days: number) => dayOf(new Date(now.getTime() + days * dayMs));
   const { minutes } = await planOf(handle, userId);

@@ -1,4 +1,4 @@
-/** Puts the tests of the demo where those of staff go, and sits them as students do. */
+/** Adds the demo's tests with the same functions as staff, and submits attempts as students do. */
 import { addTracings, allFindings } from '../modules/ecg/ecg.store.ts';
 import { addNormalQuestions } from '../modules/test-series/normal-questions.store.ts';
 import { submitTest } from '../modules/test-series/submit.service.ts';
@@ -11,7 +11,7 @@ import { pageCalibration, twelveLeadSize } from './drawings/ecg-page.ts';
 import type { EcgPattern } from './drawings/ecg-patterns.ts';
 import { ecgTwelveLead } from './drawings/ecg-tracing.ts';
 
-/** What is to be drawn for the tests, before the transaction begins. */
+/** Returns the drawings for the tests; they must be drawn before the transaction begins. */
 export const testDrawings = (): Drawing[] =>
   demoTests
     .flatMap(({ tests }) => tests)
@@ -36,7 +36,9 @@ interface Made {
   now: Date;
 }
 
-/** Adds all tests with their questions, and the results of the students; they hold their plans already. */
+/**
+ * Adds all tests with their questions, and the students' results. The students must have their subscriptions already.
+ */
 export async function insertDemoTests(handle: Tx, made: Made) {
   const filled = new Map<DemoTest, { testId: number; questionIds: number[] }>();
   for (const { course, tests } of demoTests) {
@@ -80,7 +82,7 @@ async function fillEcgTest(handle: Tx, testId: number, { tracings }: DemoEcgTest
   await addTracings(handle, testId, rows, now);
 }
 
-/** As if it had been submitted then, through the same door. */
+/** Submits an attempt with the regular service, as if it had happened `hoursAgo`. */
 async function submitAttempt(
   handle: Tx,
   userId: number,

@@ -1,4 +1,4 @@
-/** What the demo student practiced in the weeks since they began: a session of what was due on most evenings, until two days ago. */
+/** Generates the demo student's practice history: a session of due questions on most evenings, until two days ago. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Confidence, PracticeItem } from '../../src/contract/practice.ts';
 import { dueADay } from '../../src/contract/rules/practice-day.ts';
@@ -12,12 +12,12 @@ import {
 } from '../../src/contract/rules/practice-schedule.ts';
 import type { NewEntry } from '../modules/practice-log/log.store.ts';
 
-/** An answer that was given in a bank. */
+/** The first answer to a question, given in its bank. */
 export interface FirstAnswer {
   questionId: number;
-  /** The words of the options. */
+  /** The texts of the options. */
   options: readonly string[];
-  /** From 0. */
+  /** Indexes of the correct and the chosen option. */
   right: number;
   chosen: number;
   at: Date;
@@ -37,17 +37,19 @@ export interface PastSession {
 interface Asked {
   answer: FirstAnswer;
   memory: ItemMemory;
-  /** How often it was asked again. */
+  /** How often it was asked again in sessions. */
   times: number;
 }
 
 const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000];
 
-/** Days ago: in the last ones nothing was done, so that something is due. */
+/** The range of sessions in days before today. The last two days have none, so that something is due. */
 const [firstEvening, lastEvening] = [60, 2];
-const fewest = 2;
+const minDue = 2;
 
-/** The answers and what followed from them, the oldest first. */
+/**
+ * Returns the log entries of the answers and of the sessions that followed from them, oldest first, and the sessions.
+ */
 export function historyOf(answers: readonly FirstAnswer[], now: number) {
   const entries: Entry[] = answers.map((answer) =>
     entryOf(answer, 0, answer.at.getTime(), answer.chosen === answer.right, null),
@@ -64,7 +66,7 @@ export function historyOf(answers: readonly FirstAnswer[], now: number) {
       .filter(({ answer, memory }) => answer.at.getTime() < start - 12 * hourMs && isDue(memory, start))
       .toSorted((a, b) => dueAt(a.memory, null) - dueAt(b.memory, null))
       .slice(0, dueADay);
-    if (due.length < fewest || chance(`${days} free`, 10) < 3) continue;
+    if (due.length < minDue || chance(`${days} free`, 10) < 3) continue;
     const mode = due.length > 4 && sessions.length % 5 === 3 ? 'timed' : 'tutor';
     const done = answered(due, mode, start);
     entries.push(...done.entries);
@@ -75,7 +77,10 @@ export function historyOf(answers: readonly FirstAnswer[], now: number) {
 
 const isDue = (memory: ItemMemory, at: number) => memory.isWeak && dueAt(memory, null) <= at;
 
-/** Verdicts come after each question, or all at the end of a timed one; what is asked remembers it. */
+/**
+ * Answers a session: in tutor mode each answer counts at once, in timed mode all count at the end. Updates the memories
+ * of the asked questions.
+ */
 function answered(due: readonly Asked[], mode: PastSession['mode'], start: number) {
   const id = randomUUID();
   const inOrder = due.toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -111,7 +116,9 @@ const placeOf = ({ answer, times }: Asked) => chance(`${answer.questionId} ${tim
 const timeOf = ({ questionId }: FirstAnswer, times: number) =>
   (35 + chance(`${questionId} ${times} time`, 80)) * secondMs;
 
-/** `times`: how often it had been asked before. */
+/**
+ * Returns the log entry of a recall. `times`: how often the question has been asked in sessions, this time included.
+ */
 function entryOf(
   answer: FirstAnswer,
   times: number,
@@ -144,6 +151,6 @@ const confidenceOf = (degree: number, isCorrect: boolean): Confidence => {
 
 const recallOf = (entry: Entry): Recall => ({ ...entry, at: entry.actedAt.getTime() });
 
-/** 0 to `below - 1`; the same at every load. */
+/** Returns a pseudorandom integer from 0 to `below - 1`, the same for the same name at every load. */
 const chance = (name: string, below: number) =>
   createHash('sha256').update(name).digest().readUInt32BE() % below;

@@ -1,40 +1,40 @@
-/** Makes files that every browser plays, with ffmpeg: speech to MP3, slides with speech to MP4. */
+/** Encodes files that every browser plays, with ffmpeg: speech as MP3, slides with speech as MP4. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Loudness at which podcasts are heard, in LUFS, and the highest peak. */
+/** The target loudness of podcasts in LUFS, the highest peak in dBTP, and the loudness range in LU. */
 const loudness = 'I=-18:TP=-2:LRA=7';
-/** Takes rumble away and a little of the sharpness of the voice. */
+/** Removes rumble and softens the voice a little. */
 const voice = 'highpass=f=70,equalizer=f=3200:t=q:w=1.2:g=-2.5';
 
-/** Mono MP3 of 32 kbit/s at a constant rate, so that seeking is exact. */
+/** Writes a mono MP3 at a constant 32 kbit/s, so that seeking is exact. */
 export function encodePodcast(wav: string, to: string, title: string) {
   ffmpeg(
-    ['-i', wav, '-af', evened(wav), '-ar', '24000', '-ac', '1'],
+    ['-i', wav, '-af', normalized(wav), '-ar', '24000', '-ac', '1'],
     ['-c:a', 'libmp3lame', '-b:a', '32k', '-compression_level', '0'],
     ['-metadata', `title=${title}`, '-metadata', 'artist=Nightfloat', '-fflags', '+bitexact', to],
   );
 }
 
 export interface Shown {
-  /** A PNG of 1280 × 720. */
+  /** The path of a PNG of 1280 × 720. */
   png: string;
   seconds: number;
 }
 
-/** Slides with a voice: H.264 main and AAC mono, its index at the front. */
+/** Writes a video of slides with speech: H.264 main profile and mono AAC, with the index at the start. */
 export function encodeFilm(slides: readonly Shown[], wav: string, to: string) {
   const list = path.join(path.dirname(wav), 'slides.txt');
   const last = slides.at(-1)!;
-  // The last slide is named twice, since the list forgets its duration otherwise.
+  // List the last slide twice: ffmpeg's concat demuxer ignores the duration of the last entry.
   const lines = [...slides, { ...last, seconds: 0.1 }].flatMap(({ png, seconds }) => [
     `file '${png}'`,
     `duration ${seconds.toFixed(3)}`,
   ]);
   writeFileSync(list, lines.join('\n'));
   ffmpeg(
-    ['-f', 'concat', '-safe', '0', '-i', list, '-i', wav, '-af', evened(wav)],
+    ['-f', 'concat', '-safe', '0', '-i', list, '-i', wav, '-af', normalized(wav)],
     ['-vf', 'fps=10,scale=out_color_matrix=bt709,format=yuv420p', '-colorspace', 'bt709'],
     ['-c:v', 'libx264', '-profile:v', 'main', '-preset', 'slow'],
     ['-tune', 'stillimage', '-crf', '27', '-g', '100'],
@@ -43,9 +43,9 @@ export function encodeFilm(slides: readonly Shown[], wav: string, to: string) {
   );
 }
 
-/** The filter that brings a recording to the loudness wanted, from what a first pass measured of it. */
-function evened(wav: string): string {
-  const heard = ffmpeg([
+/** Measures a recording in a first pass and returns the filter that brings it to the target loudness. */
+function normalized(wav: string): string {
+  const output = ffmpeg([
     '-i',
     wav,
     '-af',
@@ -54,7 +54,7 @@ function evened(wav: string): string {
     'null',
     '-',
   ]);
-  const found = JSON.parse(heard.slice(heard.lastIndexOf('{'), heard.lastIndexOf('}') + 1)) as Record<
+  const found = JSON.parse(output.slice(output.lastIndexOf('{'), output.lastIndexOf('}') + 1)) as Record<
     string,
     string
   >;
@@ -62,7 +62,7 @@ function evened(wav: string): string {
   return `${voice},loudnorm=${loudness}:${measured}:offset=${found.target_offset}:linear=true`;
 }
 
-/** Answers what the program said. */
+/** Runs ffmpeg and returns what it wrote to stderr. Throws if it fails. */
 function ffmpeg(...options: string[][]): string {
   const { status, stderr, error } = spawnSync('ffmpeg', ['-hide_banner', '-y', ...options.flat()], {
     encoding: 'utf8',

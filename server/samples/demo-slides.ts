@@ -1,19 +1,19 @@
-/** Draws the slides of the demo's videos: a heading, drawings of the demo, and points that come one by one. */
+/** Draws the slides of the demo's videos: a heading, drawings of the demo, and points that appear one by one. */
 import sharp from 'sharp';
 
 export interface Picture {
   /** An SVG document. */
   svg: string;
-  /** How much of its width is shown, from the left; all unless told. */
+  /** How much of its width is shown, from the left; defaults to all of it. */
   width?: number;
-  /** Stands above it. */
+  /** A caption above the picture. */
   label?: string;
 }
 
 export interface Slide {
   heading: string;
   pictures: readonly Picture[];
-  /** Beside the picture instead of below. */
+  /** Puts the points beside the picture instead of below it. */
   beside?: boolean;
   points: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface Slide {
 const page = { width: 1_280, height: 720, margin: 56 };
 const top = 128;
 
-/** As a style of the element itself: the drawings bring rules of their own for all text. */
+/** Draws text with an inline style, because style rules in the drawings apply to all text elements. */
 const text = (x: number, y: number, size: number, color: string, words: string, weight = 'normal') =>
   `<text x="${x}" y="${y}" style="font-family: 'DejaVu Sans', sans-serif; font-weight: ${weight}; font-size: ${size}px; fill: ${color}">${escaped(words)}</text>`;
 
@@ -30,7 +30,7 @@ export const slidePng = (slide: Slide): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** The newest point is lit. */
+/** Draws a slide; the newest point is highlighted. */
 function slideSvg({ heading, pictures, beside = false, points }: Slide): string {
   const picturesWidth = beside ? 700 : page.width - 2 * page.margin;
   const room = beside ? page.height - top - page.margin : pictures.length > 1 ? 400 : 330;

@@ -1,4 +1,4 @@
-/** Speaks texts with flite, a free speech program, and knows when each sentence is heard. */
+/** Speaks texts with flite, a free speech synthesizer, and records when each sentence is heard. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 
 export interface Spoken {
   text: string;
-  /** Seconds from the beginning. */
+  /** Start and end in seconds. */
   from: number;
   to: number;
 }
@@ -21,7 +21,7 @@ export interface Speech {
 const hz = 16_000;
 const pause = { begin: 0.5, sentence: 0.32, paragraph: 0.75, end: 0.9 };
 
-/** Speaks paragraphs one after the other. */
+/** Speaks the paragraphs with pauses between them. */
 export function speak(paragraphs: readonly string[]): Speech {
   const parts: Buffer[] = [silence(pause.begin)];
   const sentences: Spoken[] = [];
@@ -58,7 +58,7 @@ function samplesOf(sentence: string): Buffer {
   }
 }
 
-/** How words must be written so that the program says them as physicians do. */
+/** Spellings that make flite pronounce words as physicians do. */
 const respelled: [RegExp, string][] = [
   [/\b([aA])V([RLF])\b/g, 'ay V $2'],
   [/\bV(\d)\b/g, 'V $1'],
@@ -88,7 +88,7 @@ const speakable = (text: string) =>
 
 const silence = (seconds: number) => Buffer.alloc(Math.round(seconds * hz) * 2);
 
-/** Without the silence that the program puts before and after each sentence. */
+/** Removes the silence that flite puts before and after each sentence, except for a margin of 60 ms. */
 function trimmed(samples: Buffer): Buffer {
   const isLoud = (at: number) => Math.abs(samples.readInt16LE(at)) > 300;
   let from = 0;

@@ -4,7 +4,7 @@ import { ecgStrip, ecgTwelveLead } from '../demo/drawings/ecg-tracing.ts';
 import type { Picture } from './demo-slides.ts';
 import type { Film } from './film.ts';
 
-/** One lead, seven seconds of it unless told. */
+/** One lead; by default its first seven seconds. */
 const strip = (pattern: EcgPattern, lead: Lead = 'II', label?: string, width = 1_120): Picture => ({
   svg: ecgStrip(pattern, lead),
   width,

@@ -1,4 +1,4 @@
-/** What the demo's videos show and say. */
+/** The scripts of the demo's videos. */
 import { ecgFilms } from './film-scripts-ecg.ts';
 import { medicineFilms } from './film-scripts-medicine.ts';
 import type { Film } from './film.ts';

@@ -1,17 +1,17 @@
-/** A video of the demo: what it shows and says. */
+/** The script of a demo video. */
 import type { Picture } from './demo-slides.ts';
 
 export interface Scene {
   heading: string;
   pictures: readonly Picture[];
-  /** Points stand beside the picture instead of below. */
+  /** Puts the points beside the picture instead of below it. */
   beside?: boolean;
-  /** What is said, and the point that then comes to those that stand there already. */
+  /** What is said, and the point that is then added to the slide. */
   steps: readonly { point?: string; say: string }[];
 }
 
 export interface Film {
-  /** Name of its files. */
+  /** The name of its files, without extension. */
   slug: string;
   scenes: readonly Scene[];
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the podcasts and videos of the demo from their texts: `npx tsx server/samples/make-demo-media.ts [slug …]`.
- * It needs ffmpeg and flite (`apt-get install ffmpeg flite`). Commit what it writes to `server/demo/media`.
+ * Makes the demo's podcasts and videos from their texts: `npx tsx server/samples/make-demo-media.ts [slug …]`. Needs
+ * ffmpeg and flite (`apt-get install ffmpeg flite`). Commit the files that it writes to `server/demo/media`.
  */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,7 +54,7 @@ async function makeFilm({ slug, scenes }: Film) {
   report(`${file}.mp4`, speech.seconds);
 }
 
-/** When each step begins, a moment before its first word; the first one with the film. */
+/** Returns when each step begins: shortly before its first word; the first step begins with the film. */
 function startsOf(steps: string[], sentences: readonly Spoken[]): number[] {
   let next = 0;
   return steps.map((say, n) => {
@@ -64,7 +64,7 @@ function startsOf(steps: string[], sentences: readonly Spoken[]): number[] {
   });
 }
 
-/** As WebVTT: a cue holds two lines at most, and lasts as long as its share of the sentence. */
+/** Returns WebVTT captions: a cue has two lines at most and lasts in proportion to its part of the sentence. */
 function captionsOf(sentences: readonly Spoken[]): string {
   const cues = sentences.flatMap(({ text, from, to }) => {
     const parts = partsOf(text, 84);
@@ -78,7 +78,7 @@ function captionsOf(sentences: readonly Spoken[]): string {
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 
-/** Cuts a text between words to parts of about the same length, none longer than told. */
+/** Splits a text between words into parts of about equal length, as many as `most` letters per part require. */
 function partsOf(text: string, most: number): string[] {
   const count = Math.ceil(text.length / most);
   const parts: string[] = [''];

@@ -1,4 +1,4 @@
-/** Makes the ZIP that the product offers as a pattern for the bulk upload of ECGs: `npx tsx server/samples/make-ecg-sample.ts`. */
+/** Makes the sample ZIP for the bulk upload of ECGs: `npx tsx server/samples/make-ecg-sample.ts`. */
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -38,10 +38,10 @@ const lines = [
 ];
 const png = (svg: string) => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 
-// A fixed day, so that the same sample is the same file.
+// A fixed date, so that the same sample gives the same file.
 const options = { mtime: new Date(2025, 0, 1), mode: 0o100644 };
 const zip = new yazl.ZipFile();
-// The BOM makes a spreadsheet read the file as what it is.
+// The BOM makes spreadsheets read the file as UTF-8.
 zip.addBuffer(Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`), 'ecgs.csv', options);
 zip.addBuffer(await png(ecgTwelveLead('af')), 'images/palpitations.png', options);
 zip.addBuffer(await png(ecgTwelveLead('lbbb')), 'images/check.png', options);

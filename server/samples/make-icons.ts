@@ -2,21 +2,21 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 /**
- * Draws the icons of the installed app from the mark in public/icon.svg: the mark lit on a night ground. And the picture
- * that a shared link shows, from og.svg.
- * Run `npx tsx server/samples/make-icons.ts` after a change of the mark, and commit what it writes.
+ * Draws the icons of the installed app from the mark in public/icon.svg, lit on a night-blue background, and the
+ * preview picture of shared links from og.svg. Run `npx tsx server/samples/make-icons.ts` after changing the mark, and
+ * commit the files that it writes.
  */
 const mark = / d="([^"]+)"/.exec(readFileSync('public/icon.svg', 'utf8'))![1]!;
 const night = '#161b33';
 const lamp = '#ffd27a';
 
-/** `share`: how much of the edge length the mark takes. `corner`: radius of the ground, in the same share. */
+/** `share`: the size of the mark as a fraction of the icon's. `corner`: the corner radius, also as a fraction. */
 type Icon = { file: string; size: number; share: number; corner: number };
 
 const icons: Icon[] = [
   { file: 'icon-192.png', size: 192, share: 0.64, corner: 0.225 },
   { file: 'icon-512.png', size: 512, share: 0.64, corner: 0.225 },
-  // The system cuts its own shape: the ground fills the square and the mark keeps to the safe inner 80%.
+  // The system masks the icon: the background fills the square, and the mark stays within the safe inner 80%.
   { file: 'maskable-512.png', size: 512, share: 0.52, corner: 0 },
   { file: 'apple-touch-icon.png', size: 180, share: 0.6, corner: 0 },
 ];
@@ -48,7 +48,7 @@ function draw({ size, share, corner }: Icon): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An .ico file is a table of contents before plain PNGs. */
+/** Builds an .ico file: a directory followed by the PNGs. */
 function ico(pngs: Buffer[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pngs.length);
   head.writeUInt16LE(1, 2);

@@ -1,4 +1,4 @@
-/** Makes the ZIP that the product offers as a pattern for the bulk upload: `npx tsx server/samples/make-question-sample.ts`. */
+/** Makes the sample ZIP for the bulk upload of questions: `npx tsx server/samples/make-question-sample.ts`. */
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -57,10 +57,10 @@ const lines = [
   questionColumns.join(','),
   ...questions.map((row) => questionColumns.map((name) => quoted(row[name])).join(',')),
 ];
-// The BOM makes a spreadsheet read the file as what it is.
+// The BOM makes spreadsheets read the file as UTF-8.
 const csv = `\ufeff${lines.join('\r\n')}\r\n`;
 
-// A fixed day, so that the same sample is the same file.
+// A fixed date, so that the same sample gives the same file.
 const options = { mtime: new Date(2025, 0, 1), mode: 0o100644 };
 const zip = new yazl.ZipFile();
 zip.addBuffer(Buffer.from(csv), 'questions.csv', options);

@@ -1,4 +1,4 @@
-/** The tables in `tests/README.md` are true: every fault is there, and every test that they name. */
+/** Checks the tables in `tests/README.md`: every fault is listed, and every test they name exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -17,12 +17,12 @@ const matrix = rows.filter(({ id }) => /^[A-I]\d+$/.test(id));
 /** How many faults of each kind there are. */
 const counts = { A: 13, B: 12, C: 12, D: 11, E: 16, F: 11, G: 10, H: 13, I: 22 };
 
-it('has every fault once', () => {
+it('lists every fault once', () => {
   const wanted = Object.entries(counts).flatMap(([kind, most]) =>
     Array.from({ length: most }, (_, at) => `${kind}${at + 1}`),
   );
   expect(matrix.map(({ id }) => id)).toEqual(wanted);
-  // Those that were seen from outside.
+  // The nine rows of "Seen from outside, and fixed".
   expect(rows).toHaveLength(matrix.length + 9);
 });
 
@@ -31,7 +31,7 @@ it.each(rows)('$id: $fault', ({ fault, parts }) => {
   for (const part of parts) {
     const [, file, title] = /^`([^`]+)` › (.+)$/.exec(part) ?? [];
     if (file === undefined || title === undefined) {
-      // Why no test is there, or what none shows.
+      // The row says why it has no test, or what no test shows.
       expect(part).toMatch(/^(does not apply|not done): .{10,}/);
       continue;
     }

@@ -1,4 +1,4 @@
-/** The simulation and the outage drill, short: `npm run simulate` runs them for long. */
+/** Short runs of the simulation and the outage drill; `npm run simulate` runs long ones. */
 import '../simulation/browser-globals.ts';
 import { expect, it, vi } from 'vitest';
 import { pathOf, sentIn, stubFetch } from '../support/requests.ts';
@@ -6,7 +6,7 @@ import { pathOf, sentIn, stubFetch } from '../support/requests.ts';
 const { simulate } = await import('../simulation/simulate.ts');
 const { outage } = await import('../simulation/outage.ts');
 
-it('loses and doubles nothing, whatever stands between, and floods nobody', async () => {
+it('loses and duplicates nothing, whatever the network does, and does not flood the server', async () => {
   const { confirmed, conflicts, faults, busiest, wrong } = await simulate({ acts: 2_000, seed: 4 });
   expect(wrong).toEqual([]);
   expect(busiest).toBeLessThanOrEqual(20);
@@ -16,25 +16,25 @@ it('loses and doubles nothing, whatever stands between, and floods nobody', asyn
 });
 
 it.each(['foreign replies carry our marker', 'idempotency keys are ignored'] as const)(
-  'would notice a rule that is broken: %s',
+  'detects a broken rule: %s',
   async (broken) => {
     const { wrong } = await simulate({ acts: 2_000, seed: 2, broken });
     expect(wrong.length).toBeGreaterThan(0);
   },
 );
 
-it('after an outage clients come back one by one', async () => {
+it('spreads out the clients’ requests after an outage', async () => {
   const drill = { clients: 60, acts: 50, downSeconds: 600, capacity: 15, seed: 1 };
   const { requests, deliveredAfter } = await outage(drill);
   expect(deliveredAfter).not.toBeNull();
   const after = requests.slice(drill.downSeconds / 10);
   expect(Math.max(...after) / 10).toBeLessThanOrEqual(2 * drill.capacity);
-  // While it is down a client asks seldom.
+  // During the outage each client sends less than one request in 30 s.
   const down = requests.slice(6, drill.downSeconds / 10).reduce((sum, n) => sum + n, 0);
   expect(down / drill.clients / ((drill.downSeconds - 60) / 30)).toBeLessThan(1);
 });
 
-it('a lane is sent to its end in one pass', async () => {
+it('sends a whole lane in one pass, in order', async () => {
   const { Chance } = await import('../simulation/random.ts');
   const { SimDevice } = await import('../simulation/sim-device.ts');
   const { keepSessions, signInAs } = await import('../simulation/sessions.ts');

@@ -1,12 +1,12 @@
 import type { Random } from './ecg-random.ts';
 
-/** A shape drawn around 0 0, and the radius of the room that it takes. */
+/** A shape drawn around the origin, and the radius of the space that it takes. */
 export interface Shape {
   svg: string;
   r: number;
 }
 
-/** The cells of a Wright-stained blood film, each drawn around 0 0; a normal red cell measures 7.5 µm. */
+/** The red cells of a Wright-stained blood film, each drawn around the origin; a normal red cell measures 7.5 µm. */
 export const redCells = {
   disc: (random) => round(27 + random() * 3.5, 'disc', random),
   smallDisc: (random) => round(23 + random() * 2, 'disc', random),

@@ -15,7 +15,7 @@ const width = 900;
 const height = 640;
 const pxPerMicrometer = 7.6;
 
-/** What a film of a kind shows: shares of the red cells (they add up to 1), and the number of platelets. */
+/** The content of a film: proportions of the red cells (they add up to 1) and the number of platelets. */
 interface Film {
   cells: [RedCell, number][];
   platelets: number;
@@ -71,7 +71,7 @@ const films: Record<BloodFilmKind, Film> = {
   rouleaux: { cells: [['disc', 1]], platelets: 9, chains: 24, ground: '#ece9f3' },
 };
 
-/** Keeps the lower right corner, where the scale bar lies, free of cells. */
+/** Keeps the lower right corner free of cells, for the scale bar. */
 const scaleBarSpot: Place = { x: width - 78, y: height - 36, r: 64 };
 
 interface Place {
@@ -82,7 +82,7 @@ interface Place {
 
 /**
  * Draws a stained peripheral blood film under oil immersion, as an SVG document of 900 × 640.
- * The same kind gives the same picture. A white cell and a scale bar of 10 µm serve for judging size.
+ * The same kind always gives the same picture. A white cell and a scale bar of 10 µm show the scale.
  */
 export function bloodFilm(kind: BloodFilmKind): string {
   const film = films[kind];
@@ -131,7 +131,7 @@ function scatter(count: number, make: () => Shape, taken: Place[], random: Rando
   return placed;
 }
 
-/** Of many free places takes the one closest to its neighbours, so that the field fills evenly. */
+/** Tries many free places and takes the one closest to its neighbors, so that the field fills evenly. */
 function room(r: number, taken: Place[], random: Random): Place | undefined {
   let best: { place: Place; gap: number } | undefined;
   for (let n = 0; n < 260; n++) {
@@ -143,7 +143,9 @@ function room(r: number, taken: Place[], random: Random): Place | undefined {
   return best?.place;
 }
 
-/** How far the nearest neighbour is, edge to edge. Asked a million times a film: `Math.hypot` would take seconds. */
+/**
+ * Returns the edge-to-edge distance to the nearest neighbor. Called a million times per film: `Math.hypot` is too slow.
+ */
 function gapAt(place: Place, taken: readonly Place[]): number {
   let gap = Infinity;
   for (const other of taken) {

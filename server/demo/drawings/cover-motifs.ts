@@ -1,4 +1,4 @@
-/** Organs and cells of the category cards, as fragments for the frame in `cover.ts`. */
+/** Organs and cells on the category cards, as SVG fragments for the frame in `cover.ts`. */
 
 /** Front view; the left anterior descending artery is lit. */
 export const heart = (): string => `
@@ -22,7 +22,7 @@ export const lungs = (): string => `
 <circle class="glow" cx="244" cy="226" r="84"/>
 <path class="lit" d="M284 166 L262 180 C256 196 256 216 260 240 C263 256 268 268 272 278 M262 180 C246 186 234 196 226 214 C220 232 216 256 216 276 M226 214 C234 226 238 244 238 266 M260 240 C254 250 250 262 250 278"/>`;
 
-/** Cut open from the front; the renal pelvis and ureter are lit. */
+/** A section seen from the front; the renal pelvis and ureter are lit. */
 export const kidney = (): string => `
 <path class="body" d="M352 186 C378 178 404 172 436 172 M352 208 C378 200 404 196 436 196"/>
 <path class="body" d="M336 84 C266 66 206 124 204 202 C202 284 258 340 326 324 C364 314 376 276 358 250 C344 232 344 178 360 154 C380 124 370 94 336 84 Z"/>
@@ -31,7 +31,7 @@ export const kidney = (): string => `
 <circle class="glow" cx="316" cy="212" r="96"/>
 <path class="lit" d="M304 132 C316 140 326 142 338 138 M321 142 C318 168 328 190 348 204 M256 194 C266 200 266 212 256 218 M264 206 C292 206 320 206 348 204 M300 278 C312 270 324 270 334 276 M318 272 C316 246 328 224 348 204 M348 204 C384 202 398 222 398 256 C398 290 392 312 394 344"/>`;
 
-/** The thyroid before larynx and trachea; a nodule is lit. */
+/** The thyroid in front of larynx and trachea; a nodule is lit. */
 export const gland = (): string => `
 <path class="body" d="M290 150 V344 M350 150 V344"/>
 <path class="faint" d="M290 286 C308 293 332 293 350 286 M290 308 C308 315 332 315 350 308 M290 330 C308 337 332 337 350 330"/>

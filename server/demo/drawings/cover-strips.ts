@@ -1,4 +1,4 @@
-/** ECG strips of the category cards, built wave by wave: 0.2 s and 0.5 mV are one square of the grid. */
+/** ECG strips on the category cards, built wave by wave. One square of the grid is 0.2 s by 0.5 mV. */
 
 const pxPerSecond = 168;
 const pxPerMillivolt = 67.2;
@@ -17,7 +17,7 @@ export function sinusStrip(): string {
   return strip(beats, firstP + 1.6, firstP + 1.6 + 0.12);
 }
 
-/** Second-degree AV block, Mobitz I: PR 0.18, 0.27 and 0.32 s, then a P wave that conducts nothing, which is lit. */
+/** Second-degree AV block, Mobitz I: PR 0.18, 0.27 and 0.32 s, then a P wave that is not conducted, which is lit. */
 export function blockStrip(): string {
   const firstP = 0.03;
   const pAt = (n: number) => firstP + n * 0.8;
@@ -28,7 +28,7 @@ export function blockStrip(): string {
   return strip([beat(pAt(-2) + 0.32), pWave(pAt(-1)), ...waves], pAt(3), pAt(3) + 0.12);
 }
 
-/** Transmural ischemia: a Q wave and a convex ST segment that carries the T wave. One ST segment is lit. */
+/** Transmural ischemia: a Q wave and a convex ST segment that merges with the T wave. One ST segment is lit. */
 export function ischemiaStrip(): string {
   const firstP = 0.02;
   const infarct = (onset: number): Signal[] => [
@@ -90,7 +90,7 @@ function sum(waves: Signal[], t: number): number {
   return waves.reduce((total, wave) => total + wave(t), 0);
 }
 
-/** Draws the grid inside the pool of light, the tracing, and the stretch of it that is lit. */
+/** Draws the grid inside the pool of light, the tracing, and its lit part. */
 function strip(waves: Signal[], litFrom: number, litTo: number): string {
   const at = (x: number) => baseline - pxPerMillivolt * sum(waves, x / pxPerSecond);
   const line = (from: number, to: number) => {

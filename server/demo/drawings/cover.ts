@@ -33,11 +33,11 @@ const motifs: Record<CoverMotif, () => string> = {
 };
 
 /**
- * Draws the picture of a category card: an SVG document of 640 × 400.
+ * Draws the picture of a category card as an SVG document of 640 × 400.
  *
- * One family: a night-blue ground with a pool of light, a drawing in one line weight, and one thing lit
- * in lamp amber. The motifs style themselves with the classes declared here:
- * `body` covers what lies behind it, `line` only strokes, `faint` is inner detail, `lit` and `glow` the accent.
+ * All share one style: a night-blue background with a pool of light, a drawing in one line weight, and one part lit in
+ * lamp amber. The motifs use the classes declared here: `body` is filled and covers what is behind it, `line` is only
+ * stroked, `faint` is inner detail, `lit` and `glow` are the accent.
  */
 export function coverArt(motif: CoverMotif): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" viewBox="0 0 640 400">

@@ -17,8 +17,8 @@ export function fibrillatingAtria(size = 1): Backdrop {
 }
 
 /**
- * Typical flutter, 300 waves a minute: a slow fall, a steep fall and a rise in the inferior leads
- * (the saw-tooth), small upright waves in V1, next to nothing in lead I.
+ * Typical flutter, 300 waves a minute: a slow fall, a steep fall and a rise in the inferior leads (the sawtooth), small
+ * upright waves in V1, almost nothing in lead I.
  */
 export function flutteringAtria(): Backdrop {
   return () => (second) => {
@@ -60,8 +60,8 @@ export function fibrillatingVentricles(): Backdrop {
 }
 
 /**
- * Torsades de pointes from `onset` ms: about 220 broad complexes a minute whose points turn around
- * the baseline, in spindles of two seconds; each lead sees the turn at another moment.
+ * Torsades de pointes from `onset` ms: about 220 broad complexes a minute that twist around the baseline, in spindles
+ * of two seconds. Each lead shows the twist at a different time.
  */
 export function torsades(onset: number): Backdrop {
   const turn = [1.3, 0, 2.2, 1.8, 1.4, 0.9, 0.5, 0.2];
@@ -76,14 +76,14 @@ export function torsades(onset: number): Backdrop {
     const arrival = Math.min(1, since / 0.25);
     return size.map((volts, lead) => {
       const twist = Math.cos((2 * Math.PI * since) / 4.1 - 0.6 + turn[lead]!);
-      // Never quite flat: where one axis crosses zero another is seen a little.
+      // Never quite flat: a small second component remains where the main one crosses zero.
       return volts * arrival * (twist * point + 0.14 * Math.sin(2 * angle + turn[lead]!));
     }) as unknown as Volts;
   };
 }
 
 function sawTooth(phase: number): number {
-  // Corners of one wave; the steep fall and the steep rise make the tooth.
+  // The corners of one wave; the steep fall and the steep rise form the tooth.
   const corners = [
     [0, 0.5],
     [0.42, 0.12],

@@ -2,7 +2,7 @@
 export const leads = ['I', 'II', 'III', 'aVR', 'aVL', 'aVF', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6'] as const;
 export type Lead = (typeof leads)[number];
 
-/** The eight leads that are measured; the other four limb leads follow from I and II. */
+/** The eight measured leads; the other four limb leads are computed from I and II. */
 export const measuredLeads = ['I', 'II', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6'] as const;
 
 /** One value in millivolts for each measured lead: I, II, V1 to V6. */
@@ -11,7 +11,7 @@ export type Volts = readonly [number, number, number, number, number, number, nu
 /** The samples of the measured leads in millivolts, in the order of `measuredLeads`. */
 export type Channels = readonly Float64Array[];
 
-/** Where electrodes were put wrong, or the heart itself lies mirrored. */
+/** Correct electrodes, swapped arm electrodes, or a mirrored heart. */
 export type Wiring = 'normal' | 'arms-swapped' | 'dextrocardia';
 
 type EightChannels = readonly [
@@ -25,7 +25,7 @@ type EightChannels = readonly [
   Float64Array,
 ];
 
-/** All twelve leads from the eight measured ones, by the laws of Einthoven and Goldberger. */
+/** Computes all twelve leads from the eight measured ones, by Einthoven's law and Goldberger's leads. */
 export function twelveLeads(channels: Channels): Record<Lead, Float64Array> {
   const [one, two, v1, v2, v3, v4, v5, v6] = channels as EightChannels;
   return {
@@ -45,9 +45,9 @@ export function twelveLeads(channels: Channels): Record<Lead, Float64Array> {
 }
 
 /**
- * What the electrodes would record with this wiring. Swapped arms turn lead I over and exchange II
- * with III. A mirrored heart does the same, and the chest leads V1 to V6 then see it as V2, V1 and
- * ever more distant right-sided leads would see a normal one.
+ * Returns what the electrodes would record with this wiring. Swapped arm electrodes invert lead I and exchange II and
+ * III. A mirrored heart does the same, and its chest leads V1 to V6 look like V2, V1 and increasingly distant
+ * right-sided leads of a normal one.
  */
 export function rewire(channels: Channels, wiring: Wiring): Channels {
   if (wiring === 'normal') return channels;

@@ -1,7 +1,7 @@
 import { normalT, narrowQrs, stSegment, tWave } from './ecg-morphology.ts';
 import { bump, shelf, type Wave } from './ecg-waves.ts';
 
-// Rows as in ecg-morphology.ts: I, II, V1 to V6 in millivolts.
+// Rows as in ecg-morphology.ts: leads I, II, V1 to V6 in millivolts.
 
 /** Left bundle branch block, 165 ms: broad notched R in I, aVL, V5, V6; rS in V1 to V3; ST and T opposed. */
 export const lbbbQrs: Wave[] = [
@@ -57,14 +57,14 @@ export const preExcitedBeat: Wave[] = [
   tWave([0.14, -0.08, -0.16, -0.1, 0.1, 0.16, 0.14, 0.1], 400),
 ];
 
-/** All of the ventricle reached over the pathway, as in pre-excited fibrillation: QRS 150 ms. */
+/** Ventricles activated only over the pathway, as in pre-excited fibrillation: QRS 150 ms. */
 export const fullyPreExcitedBeat: Wave[] = [
   shelf(4, 60, [12, 30], [0, 0, 0, 0, 0, 0, 0, 0], [0.18, 0.5, 0.45, 0.6, 0.6, 0.6, 0.5, 0.4]),
   bump(84, 20, [0.4, 1.1, 0.8, 1.1, 1.4, 1.4, 1.1, 0.8]),
   tWave([-0.15, -0.35, -0.3, -0.35, -0.4, -0.4, -0.3, -0.25], 290),
 ];
 
-/** AV nodal re-entry: P on the end of the QRS, a small r' in V1 and a small s in the inferior leads. */
+/** AV nodal reentry: P at the end of the QRS, seen as a small r' in V1 and a small s in the inferior leads. */
 export const nodalReentryBeat: Wave[] = [
   ...narrowQrs,
   bump(88, 9, [0.01, -0.17, 0.2, 0.08, 0.02, -0.03, -0.05, -0.05]),
@@ -86,7 +86,7 @@ export const apexPacedBeat: Wave[] = [
   tWave([-0.2, 0.35, 0.3, 0.45, 0.45, 0.38, 0.26, 0.16], 440),
 ];
 
-/** An idle pacemaker of the left ventricle: broad, right bundle shape. */
+/** An escape beat from the left ventricle: broad, right bundle shape. */
 export const ventricularEscapeBeat: Wave[] = [
   bump(44, 17, [0.2, 0.55, 0.6, 0.6, 0.5, 0.35, 0.1, -0.1]),
   bump(96, 22, [-0.4, 0.75, 0.75, 0.7, 0.4, -0.2, -0.5, -0.6]),
@@ -107,17 +107,17 @@ export const ectopicBeat: Wave[] = [
   tWave([-0.06, -0.5, 0.35, 0.5, 0.35, -0.15, -0.35, -0.35], 420),
 ];
 
-/** Left ventricular tachycardia, 160 ms: north-west axis, V1 with the taller left ear, QS in V6. */
+/** Left ventricular tachycardia, 160 ms: northwest axis, taller left rabbit ear in V1, QS in V6. */
 export const tachycardiaBeat: Wave[] = [
   bump(46, 16, [-0.3, -0.75, 0.95, 0.8, 0.45, 0.1, -0.3, -0.55]),
   bump(102, 20, [-0.4, -1.1, 0.55, 0.6, 0.2, -0.35, -0.85, -1.0]),
   tWave([0.2, 0.4, -0.4, -0.4, -0.15, 0.2, 0.4, 0.45], 345),
 ];
 
-/** The narrow beat by which the sinus captures the ventricles in between. */
+/** The narrow beat of a sinus impulse that captures the ventricles during the tachycardia. */
 export const captureBeat: Wave[] = [...narrowQrs, tWave(normalT, 320)];
 
-/** The two shapes of bidirectional tachycardia: right bundle shape, axis to and fro. */
+/** The two shapes of bidirectional tachycardia: right bundle shape with alternating axis. */
 export const bidirectionalBeats: readonly [Wave[], Wave[]] = [
   [
     bump(42, 14, [0.55, -0.6, 0.6, 0.5, 0.3, 0.1, -0.2, -0.3]),

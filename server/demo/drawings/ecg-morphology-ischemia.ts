@@ -2,7 +2,7 @@ import { lbbbQrs, rbbbQrs } from './ecg-morphology-conduction.ts';
 import { narrowQrs, normalT, stSegment, tWave } from './ecg-morphology.ts';
 import { bump, shelf, type Wave } from './ecg-waves.ts';
 
-// Rows as in ecg-morphology.ts: I, II, V1 to V6 in millivolts.
+// Rows as in ecg-morphology.ts: leads I, II, V1 to V6 in millivolts.
 
 /** Proximal left anterior descending artery: V1 to V5, I, aVL up; III, aVF down. */
 export const anteriorStemiBeat: Wave[] = [
@@ -18,7 +18,7 @@ export const anteriorStemiBeat: Wave[] = [
   tWave([0.12, 0.02, 0.12, 0.34, 0.44, 0.4, 0.28, 0.18], 395, { width: 1.15 }),
 ];
 
-/** Right coronary artery: II, aVF and most of all III up with early Q waves; I and most of all aVL down. */
+/** Right coronary artery: II, aVF and especially III up with early Q waves; I and especially aVL down. */
 export const inferiorStemiBeat: Wave[] = [
   bump(17, 8, [0.02, -0.2, 0.2, 0.32, 0.3, 0.06, -0.08, -0.1]),
   bump(36, 8, [0.3, 0.3, 0, 0.15, 0.5, 0.75, 0.5, 0.3]),
@@ -32,7 +32,7 @@ export const inferiorStemiBeat: Wave[] = [
   tWave([-0.12, 0.4, 0.04, 0.05, 0.15, 0.22, 0.24, 0.24], 390, { width: 1.15 }),
 ];
 
-/** Posterior wall alone: V1 to V3 (V4) with horizontal ST depression, broad R and upright T. */
+/** Isolated posterior wall: V1 to V3 (V4) with horizontal ST depression, broad R and upright T. */
 export const posteriorStemiBeat: Wave[] = [
   bump(16, 7, [-0.08, -0.06, 0.12, 0.2, 0.15, 0.05, -0.1, -0.12]),
   bump(38, 10, [0.3, 0.4, 0.5, 0.9, 1.05, 0.95, 0.6, 0.4]),
@@ -42,7 +42,7 @@ export const posteriorStemiBeat: Wave[] = [
   tWave([0.16, 0.22, 0.2, 0.42, 0.48, 0.4, 0.28, 0.22], 390),
 ];
 
-/** Left main or three vessels: ST depression almost everywhere, elevation in aVR and V1. */
+/** Left main or three-vessel disease: ST depression almost everywhere, elevation in aVR and V1. */
 export const leftMainBeat: Wave[] = [
   ...narrowQrs,
   stSegment(
@@ -54,7 +54,7 @@ export const leftMainBeat: Wave[] = [
   tWave([0.06, 0.1, 0.04, 0.1, 0.14, 0.14, 0.12, 0.08], 330),
 ];
 
-/** Wellens: the pain is gone; biphasic, then deep symmetric T inversion in V2 to V4. */
+/** Wellens, after the pain has gone: biphasic, then deep symmetric T inversion in V2 to V4. */
 export const wellensBeat: Wave[] = [
   ...narrowQrs,
   stSegment(80, 260, [0, 0, 0.03, 0.06, 0.05, 0.02, 0, 0]),
@@ -62,7 +62,7 @@ export const wellensBeat: Wave[] = [
   tWave([-0.08, 0.08, -0.06, -0.42, -0.62, -0.55, -0.3, -0.12], 420, { symmetric: true, width: 1.05 }),
 ];
 
-/** De Winter: ST starts below the line and climbs into tall symmetric T waves; aVR a little up. */
+/** De Winter: ST starts below the baseline and climbs into tall symmetric T waves; aVR slightly up. */
 export const deWinterBeat: Wave[] = [
   bump(16, 6.5, [-0.07, -0.06, 0.12, 0.15, 0.12, 0.03, -0.09, -0.11]),
   bump(34, 8, [0.2, 0.3, 0, 0.05, 0.3, 0.7, 0.55, 0.3]),
@@ -89,14 +89,14 @@ export const lbbbInfarctBeat: Wave[] = [
   tWave([0.12, 0.06, 0.08, 0.12, 0.12, 0.16, 0.22, 0.22], 440),
 ];
 
-/** New right bundle branch block over an anterior infarction: rsR' with ST elevation in V1 to V4, and there alone. */
+/** New right bundle branch block with an anterior infarction: rsR' with ST elevation in V1 to V4 only. */
 export const anteriorWithRbbbBeat: Wave[] = [
   ...rbbbQrs,
   stSegment(132, 320, [0.01, -0.04, 0.22, 0.36, 0.38, 0.24, 0.03, 0]),
   tWave([0.12, 0.06, 0.1, 0.35, 0.45, 0.38, 0.22, 0.14], 420),
 ];
 
-/** Old anterior infarction with an aneurysm: QS in V1 to V4, lasting ST elevation, low T. */
+/** Old anterior infarction with an aneurysm: QS in V1 to V4, persistent ST elevation, low T. */
 export const aneurysmBeat: Wave[] = [
   bump(26, 10, [-0.1, -0.04, -0.45, -0.7, -0.6, -0.4, -0.12, -0.1]),
   bump(46, 10, [0.6, 0.75, -0.75, -1.15, -0.95, -0.35, 0.5, 0.65]),
@@ -104,7 +104,7 @@ export const aneurysmBeat: Wave[] = [
   tWave([0.08, 0.16, 0.02, 0.02, -0.06, -0.08, 0.02, 0.08], 390),
 ];
 
-/** Pericarditis: saddle-shaped elevation in most leads, aVR and V1 down; its P wave is below. */
+/** Pericarditis: saddle-shaped elevation in most leads, aVR and V1 down. `inflamedP` makes its P wave. */
 export const pericarditisBeat: Wave[] = [
   ...narrowQrs,
   stSegment(
@@ -116,13 +116,13 @@ export const pericarditisBeat: Wave[] = [
   tWave(normalT.map((value) => value * 0.8) as unknown as typeof normalT, 360),
 ];
 
-/** P wave with the PR segment pulled down (and up in aVR), for `pr` ms. */
+/** A P wave with a depressed PR segment (elevated in aVR), for a PR interval of `pr` ms. */
 export function inflamedP(p: readonly Wave[], pr: number): Wave[] {
   return [...p, shelf(80, pr + 6, [50, 16], [-0.04, -0.08, 0.02, -0.04, -0.05, -0.06, -0.06, -0.05])];
 }
 
-/** Early repolarisation: notched J point, concave elevation and tall T in V3 to V6, no mirror image. */
-export const earlyRepolarisationBeat: Wave[] = [
+/** Early repolarization: notched J point, concave elevation and tall T in V3 to V6, no reciprocal changes. */
+export const earlyRepolarizationBeat: Wave[] = [
   ...narrowQrs,
   bump(84, 9, [0.06, 0.12, 0, 0.03, 0.12, 0.24, 0.22, 0.16]),
   stSegment(

@@ -1,9 +1,9 @@
 import { narrowQrs, normalT, stSegment, tWave } from './ecg-morphology.ts';
 import { bump, shelf, type Wave } from './ecg-waves.ts';
 
-// Rows as in ecg-morphology.ts: I, II, V1 to V6 in millivolts.
+// Rows as in ecg-morphology.ts: leads I, II, V1 to V6 in millivolts.
 
-/** Potassium about 7: tall, narrow, symmetric T waves; QRS a little broad. */
+/** Potassium about 7: tall, narrow, symmetric T waves; QRS slightly broad. */
 export const peakedTBeat: Wave[] = [
   bump(18, 8, [-0.07, -0.06, 0.2, 0.32, 0.32, 0.06, -0.09, -0.11]),
   bump(40, 10, [0.2, 0.3, 0.02, 0.2, 0.6, 0.8, 0.5, 0.3]),
@@ -12,10 +12,10 @@ export const peakedTBeat: Wave[] = [
   tWave([0.4, 0.75, 0.2, 0.95, 1.25, 1.3, 1.0, 0.65], 365, { symmetric: true, width: 0.72 }),
 ];
 
-/** Low, broad P wave of hyperkalaemia. */
+/** Low, broad P wave of hyperkalemia. */
 export const flattenedP: Wave[] = [bump(60, 24, [0.025, 0.045, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02])];
 
-/** Potassium above 8: no P, QRS and T run into one another like a sine wave. */
+/** Potassium above 8: no P wave; QRS and T merge into a sine wave. */
 export const sineWaveBeat: Wave[] = [
   bump(36, 20, [0.25, 0.2, 0.3, 0.35, 0.3, 0.4, 0.4, 0.35]),
   bump(138, 54, [-0.6, -0.75, -0.7, -1.1, -1.15, -1.0, -0.8, -0.6]),
@@ -23,7 +23,7 @@ export const sineWaveBeat: Wave[] = [
 ];
 
 /** Potassium about 2: ST sags, T flat, U taller than T. */
-export const hypokalaemiaBeat: Wave[] = [
+export const hypokalemiaBeat: Wave[] = [
   ...narrowQrs,
   stSegment(
     80,
@@ -35,11 +35,11 @@ export const hypokalaemiaBeat: Wave[] = [
   bump(470, [48, 44], [0.06, 0.14, 0.06, 0.26, 0.34, 0.28, 0.18, 0.11]),
 ];
 
-/** Low calcium: a long flat ST segment, then a T wave of usual shape. QT 500 ms. */
-export const hypocalcaemiaBeat: Wave[] = [...narrowQrs, bump(415, [42, 32], normalT)];
+/** Low calcium: a long flat ST segment, then a T wave of normal shape. QT 500 ms. */
+export const hypocalcemiaBeat: Wave[] = [...narrowQrs, bump(415, [42, 32], normalT)];
 
 /** High calcium: the T wave rises straight from the J point. QT 290 ms. */
-export const hypercalcaemiaBeat: Wave[] = [...narrowQrs, bump(190, [34, 36], normalT)];
+export const hypercalcemiaBeat: Wave[] = [...narrowQrs, bump(190, [34, 36], normalT)];
 
 /** QT 560 ms with a broad T wave. */
 export const longQtBeat: Wave[] = [
@@ -60,14 +60,14 @@ export const digoxinBeat: Wave[] = [
   bump(285, 24, [0.05, 0.07, 0.02, 0.08, 0.1, 0.1, 0.08, 0.05]),
 ];
 
-/** Deep cold: a hump on the J point, long QT. */
+/** Hypothermia: a hump on the J point (Osborn wave), long QT. */
 export const hypothermiaBeat: Wave[] = [
   ...narrowQrs,
   bump(92, [10, 14], [0.12, 0.32, 0.02, 0.22, 0.45, 0.55, 0.45, 0.32]),
   tWave([0.1, 0.14, -0.04, 0.12, 0.18, 0.16, 0.14, 0.1], 560),
 ];
 
-/** Sodium channels blocked: QRS 130 ms with a late vector to the right, tall R in aVR, deep S in I. */
+/** Sodium channel blockade: QRS 130 ms with a late vector to the right, tall R in aVR, deep S in I. */
 export const sodiumBlockBeat: Wave[] = [
   bump(20, 8, [-0.04, -0.04, 0.12, 0.2, 0.2, 0.06, -0.06, -0.08]),
   bump(46, 11, [0.5, 0.75, -0.5, -0.8, 0, 0.8, 0.9, 0.7]),
@@ -75,7 +75,7 @@ export const sodiumBlockBeat: Wave[] = [
   tWave([0.16, 0.2, -0.12, 0.14, 0.26, 0.28, 0.24, 0.18], 370),
 ];
 
-/** Brugada type 1: J point 2 mm up in V1 and V2, the ST slopes down, domed, into a negative T. */
+/** Brugada type 1: J point 2 mm up in V1 and V2; the domed ST slopes down into a negative T. */
 export const brugadaBeat: Wave[] = [
   bump(16, 6.5, [-0.07, -0.06, 0.16, 0.26, 0.3, 0.06, -0.09, -0.11]),
   bump(36, 8, [0.2, 0.3, -0.1, 0.05, 0.5, 0.85, 0.55, 0.3]),
@@ -85,7 +85,7 @@ export const brugadaBeat: Wave[] = [
   tWave([0.18, 0.26, -0.28, -0.32, 0.25, 0.38, 0.32, 0.22]),
 ];
 
-/** Pulmonary embolism: S in I, Q and negative T in III, T inversion in V1 to V4, S up to V6. */
+/** Pulmonary embolism: S in I, Q and negative T in III, T inversion in V1 to V4, S waves out to V6. */
 export const embolismBeat: Wave[] = [
   bump(17, 7, [0.12, -0.12, 0.16, 0.2, 0.2, 0.12, 0.05, 0]),
   bump(42, 9, [0.4, 0.7, -0.5, -0.75, -0.3, 0.5, 0.8, 0.65]),

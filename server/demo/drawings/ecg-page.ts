@@ -4,11 +4,11 @@ import { leads, type Lead } from './ecg-leads.ts';
 export const drawnHz = 250;
 export const seconds = 10;
 
-/** Pixels (and SVG units) per millimetre of paper, whole, so that the grid stays crisp. */
+/** Pixels (and SVG units) per millimeter of paper; an integer, so that the grid stays crisp. */
 const mm = 6;
 const mmPerSecond = 25;
 const mmPerMillivolt = 10;
-/** What calipers need to know of every page here. */
+/** The scale of every page, for the calipers. */
 export const pageCalibration = { pxPerMm: mm, mmPerS: mmPerSecond, mmPerMv: mmPerMillivolt };
 
 const ink = '#1d1d26';
@@ -17,7 +17,7 @@ const pulseAt = 6;
 const traceAt = 20;
 const font = 'font-family="DejaVu Sans, sans-serif"';
 
-/** One lead over ten seconds (250 mm) behind a calibration pulse, as an SVG document of 1680 × 270. */
+/** Draws one lead over ten seconds (250 mm) after a calibration pulse, as an SVG document of 1680 × 270. */
 export function stripPage(samples: Float64Array, lead: Lead): string {
   const width = 280;
   const height = 45;
@@ -34,8 +34,8 @@ const twelveLeadMm = { width: 280, height: 150 };
 export const twelveLeadSize = { width: twelveLeadMm.width * mm, height: twelveLeadMm.height * mm };
 
 /**
- * Three rows of four leads with 2.5 s each over lead II for ten seconds, as an SVG document of
- * 1680 × 900. All rows run on the same clock, as on a simultaneous recorder.
+ * Draws three rows of four leads with 2.5 s each, and below them lead II for ten seconds, as an SVG document of 1680 ×
+ * 900. All rows are simultaneous.
  */
 export function twelveLeadPage(samples: Record<Lead, Float64Array>): string {
   const { width, height } = twelveLeadMm;
@@ -70,11 +70,11 @@ function paper(width: number, height: number, label: string, parts: readonly str
   ].join('');
 }
 
-function grid(width: number, height: number, step: number, colour: string, weight: number): string {
+function grid(width: number, height: number, step: number, color: string, weight: number): string {
   let path = '';
   for (let x = 0; x <= width; x += step) path += `M${x * mm} 0v${height * mm}`;
   for (let y = 0; y <= height; y += step) path += `M0 ${y * mm}h${width * mm}`;
-  return `<path d="${path}" stroke="${colour}" stroke-width="${weight}" fill="none" shape-rendering="crispEdges"/>`;
+  return `<path d="${path}" stroke="${color}" stroke-width="${weight}" fill="none" shape-rendering="crispEdges"/>`;
 }
 
 /** 1 mV for 200 ms. */
@@ -88,7 +88,7 @@ function separator(x: number, baseline: number): string {
   return `<path d="M${x * mm} ${(baseline - 8) * mm}v${3 * mm}" stroke="${ink}" stroke-width="1.5"/>`;
 }
 
-/** Large enough to be read where the whole page is as wide as a phone. */
+/** Draws a lead's name, large enough to read when the whole page is as wide as a phone. */
 function leadName(lead: Lead, x: number, y: number): string {
   return text(lead, x + 1, y, 40, 'bold');
 }
@@ -121,7 +121,7 @@ function curve(samples: Float64Array, from: number, to: number, x: number, basel
 
 type Point = readonly [number, number];
 
-/** Leaves out the points that the eye cannot miss (Ramer, Douglas and Peucker; a twentieth of a mm). */
+/** Drops points that make no visible difference (Ramer-Douglas-Peucker, with a tolerance of about 0.04 mm). */
 function thinned(points: readonly Point[]): Point[] {
   const first = points[0]!;
   const last = points.at(-1)!;

@@ -19,7 +19,7 @@ import { scaled, type Wave } from './ecg-waves.ts';
 
 export interface PatternSpec {
   rhythm: rhythm.RhythmMaker;
-  /** Shapes of the P wave by form; left out where there is none. */
+  /** Shapes of the P wave by form; absent if there is no P wave. */
   p?: Shapes;
   /** Shapes of the ventricular complex by form. */
   beats?: Shapes;
@@ -133,7 +133,7 @@ const specs = {
     p: { usual: ischemia.inflamedP(sinusP, 155) },
     beats: only(ischemia.pericarditisBeat),
   },
-  'early-repolarisation': { rhythm: rhythm.sinus(58), p, beats: only(ischemia.earlyRepolarisationBeat) },
+  'early-repolarisation': { rhythm: rhythm.sinus(58), p, beats: only(ischemia.earlyRepolarizationBeat) },
 
   hyperkalaemia: {
     rhythm: rhythm.sinus(76, { pr: 205 }),
@@ -141,9 +141,9 @@ const specs = {
     beats: only(metabolic.peakedTBeat),
   },
   'hyperkalaemia-severe': { rhythm: rhythm.regular(104), beats: only(metabolic.sineWaveBeat) },
-  hypokalaemia: { rhythm: rhythm.sinus(72), p, beats: only(metabolic.hypokalaemiaBeat) },
-  hypocalcaemia: { rhythm: rhythm.sinus(70), p, beats: only(metabolic.hypocalcaemiaBeat) },
-  hypercalcaemia: { rhythm: rhythm.sinus(76), p, beats: only(metabolic.hypercalcaemiaBeat) },
+  hypokalaemia: { rhythm: rhythm.sinus(72), p, beats: only(metabolic.hypokalemiaBeat) },
+  hypocalcaemia: { rhythm: rhythm.sinus(70), p, beats: only(metabolic.hypocalcemiaBeat) },
+  hypercalcaemia: { rhythm: rhythm.sinus(76), p, beats: only(metabolic.hypercalcemiaBeat) },
   'long-qt': { rhythm: rhythm.sinus(60), p, beats: only(metabolic.longQtBeat) },
   'digoxin-effect': {
     rhythm: rhythm.over(rhythm.irregular(72), fibrillatingAtria(0.5)),
@@ -169,10 +169,10 @@ const specs = {
   dextrocardia: { rhythm: rhythm.sinus(74), p, beats: calm, wiring: 'dextrocardia' },
 } satisfies Record<string, PatternSpec>;
 
-/** Everything that can be drawn. */
+/** The names of all patterns. */
 export type EcgPattern = keyof typeof specs;
 
-/** When the heart acts and how each action looks, by pattern. */
+/** The rhythm and the wave shapes of each pattern. */
 export const ecgPatterns: Readonly<Record<EcgPattern, PatternSpec>> = specs;
 
 function only(usual: readonly Wave[]): Shapes {

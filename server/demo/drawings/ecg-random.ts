@@ -1,7 +1,7 @@
-/** A source of numbers from 0 to 1 that gives the same row for the same seed. */
+/** Returns numbers from 0 to 1; the same seed gives the same sequence. */
 export type Random = () => number;
 
-/** Seeds a source by a word (FNV-1a hash, then mulberry32). */
+/** Returns a generator seeded with a word (FNV-1a hash, then mulberry32). */
 export function seededRandom(word: string): Random {
   let state = 2166136261;
   for (const letter of word) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
@@ -13,7 +13,7 @@ export function seededRandom(word: string): Random {
   };
 }
 
-/** A normally distributed number with mean 0 and standard deviation 1. */
+/** Returns a normally distributed number with mean 0 and standard deviation 1. */
 export function gaussian(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

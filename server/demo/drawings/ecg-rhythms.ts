@@ -1,7 +1,7 @@
 import type { Volts } from './ecg-leads.ts';
 import { gaussian, type Random } from './ecg-random.ts';
 
-/** Which of the shapes of a pattern an event takes. */
+/** Which of a pattern's shapes an event has. */
 export type Form = 'usual' | 'second' | 'third';
 
 /** The onset of a P wave or a QRS complex, in milliseconds from the left edge of the tracing. */
@@ -11,24 +11,24 @@ export interface HeartEvent {
   gain?: number;
 }
 
-/** When the atria and the ventricles act, each by itself, and what flows on beneath them. */
+/** The events of atria and ventricles, independent of each other, and continuous activity beneath them. */
 export interface Rhythm {
   atria: HeartEvent[];
   beats: HeartEvent[];
-  /** Pacing artefacts. */
+  /** Times of the pacing spikes. */
   spikes: number[];
-  /** Activity without discrete beats, such as fibrillation, by the second. */
+  /** Activity without discrete beats, such as fibrillation, as a function of time. */
   backdrop?: (second: number) => Volts;
 }
 
 export type RhythmMaker = (random: Random) => Rhythm;
 
-/** Events before and after the page count too: their waves reach into it. */
+/** The range of events in ms. It extends beyond the page, because waves of events outside reach into it. */
 const start = -1600;
 const end = 11_400;
 const firstOnPage = 240;
 
-/** One P wave for each QRS. `pr` in ms, `sway` the relative variation from beat to beat. */
+/** One P wave for each QRS. `pr` is in ms, `sway` is the relative variation from beat to beat. */
 export function sinus(rate: number, { pr = 160, sway = 0.012 } = {}): RhythmMaker {
   return (random) => {
     const atria = pulse(60_000 / rate, firstOnPage, () => 1 + sway * gaussian(random));
@@ -55,12 +55,12 @@ export function conducted(atrialRate: number, cycle: readonly (number | null)[])
   };
 }
 
-/** Atria and ventricles at their own rates, deaf to each other. */
+/** Atria and ventricles at their own rates, independent of each other. */
 export function dissociated(atrialRate: number, ventricularRate: number, firstBeat = 610): RhythmMaker {
   return () => rhythm(pulse(60_000 / atrialRate, firstOnPage), pulse(60_000 / ventricularRate, firstBeat));
 }
 
-/** Regular beats without P waves of their own, or each with one at `retrograde` ms from its onset. */
+/** Regular beats without P waves, or each with a P wave at `retrograde` ms from its onset. */
 export function regular(rate: number, retrograde?: number): RhythmMaker {
   return () => {
     const beats = pulse(60_000 / rate, 420);
@@ -68,7 +68,7 @@ export function regular(rate: number, retrograde?: number): RhythmMaker {
   };
 }
 
-/** Beats without any pattern, around this mean rate by up to `spread`, never closer than `closest` ms. */
+/** Irregular beats around a mean rate: intervals vary by up to `spread` and are never below `closest` ms. */
 export function irregular(rate: number, { closest = 330, spread = 0.45 } = {}): RhythmMaker {
   return (random) => {
     const mean = 60_000 / rate;
@@ -82,7 +82,7 @@ export function irregular(rate: number, { closest = 330, spread = 0.45 } = {}): 
   };
 }
 
-/** The forms take turns from beat to beat, as in bigeminy of shape. */
+/** Gives the beats alternating forms. */
 export function takingTurns(base: RhythmMaker, forms: readonly Form[]): RhythmMaker {
   return (random) => {
     const made = base(random);
@@ -90,7 +90,7 @@ export function takingTurns(base: RhythmMaker, forms: readonly Form[]): RhythmMa
   };
 }
 
-/** The voltage swings from beat to beat. */
+/** Alternates the voltage from beat to beat. */
 export function alternating(base: RhythmMaker, gains: readonly number[]): RhythmMaker {
   return (random) => {
     const made = base(random);
@@ -98,7 +98,7 @@ export function alternating(base: RhythmMaker, gains: readonly number[]): Rhythm
   };
 }
 
-/** A rhythm over a running activity such as fibrillation. */
+/** Replaces P waves with continuous activity such as fibrillation. */
 export function over(
   base: RhythmMaker,
   backdrop: (random: Random) => (second: number) => Volts,
@@ -109,7 +109,7 @@ export function over(
   };
 }
 
-/** Each QRS led by a pacing artefact. */
+/** Puts a pacing spike before each QRS. */
 export function paced(base: RhythmMaker): RhythmMaker {
   return (random) => {
     const made = base(random);
@@ -117,7 +117,7 @@ export function paced(base: RhythmMaker): RhythmMaker {
   };
 }
 
-/** Every second beat is premature (second form); the sinus goes on beneath it, so the pause is full. */
+/** Every second beat is premature (second form). The sinus rhythm continues, so the pause is fully compensatory. */
 export function bigeminy(rate: number, coupling: number): RhythmMaker {
   return () => {
     const interval = 60_000 / rate;
@@ -128,7 +128,7 @@ export function bigeminy(rate: number, coupling: number): RhythmMaker {
   };
 }
 
-/** Three shapes of P wave, each with its own distance to the last and its own PR interval. */
+/** P waves of three shapes at varying intervals, each shape with its own PR interval. */
 export function multifocal(rate: number): RhythmMaker {
   return (random) => {
     const forms: Form[] = ['usual', 'second', 'third', 'second', 'usual', 'third', 'third'];
@@ -145,7 +145,7 @@ export function multifocal(rate: number): RhythmMaker {
   };
 }
 
-/** Sinus rhythm that falls silent for `silence` ms, broken by one junctional beat. */
+/** Sinus rhythm that stops for `silence` ms, until one junctional escape beat. */
 export function sinusArrest(rate: number, silence: number): RhythmMaker {
   return () => {
     const interval = 60_000 / rate;
@@ -170,7 +170,7 @@ export function tachycardiaWithCapture(rate: number, atrialRate: number): Rhythm
   };
 }
 
-/** Sinus beats with a long pause after a premature one, whose follower starts a storm at `onset` ms. */
+/** Sinus beats with a long pause after a premature one; after the next beat, a storm starts at `onset` ms. */
 export function pauseThenStorm(
   onset: number,
   storm: (random: Random) => (second: number) => Volts,
@@ -212,7 +212,7 @@ function usual(at: number): HeartEvent {
   return { at, form: 'usual' };
 }
 
-/** Events at this interval in ms, one of them near `through`. */
+/** Events at an interval in ms; one of them is at `through` if there is no `stretch`, otherwise near it. */
 function pulse(interval: number, through: number, stretch = () => 1): HeartEvent[] {
   const events: HeartEvent[] = [];
   let at = through - Math.ceil((through - start) / interval) * interval;

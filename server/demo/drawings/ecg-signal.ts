@@ -4,8 +4,8 @@ import { gaussian, seededRandom, type Random } from './ecg-random.ts';
 import { addWaves, bump } from './ecg-waves.ts';
 
 /**
- * The twelve leads in millivolts, `hz` samples per second from time 0. The same call always gives the
- * same samples: irregularity and noise are seeded by the name of the pattern.
+ * Returns the twelve leads in millivolts, `hz` samples per second from time 0. The same call always gives the same
+ * samples: irregularity and noise are seeded with the name of the pattern.
  */
 export function ecgSamples(pattern: EcgPattern, hz: number, seconds: number): Record<Lead, Float64Array> {
   const spec: PatternSpec = ecgPatterns[pattern];
@@ -19,7 +19,7 @@ export function ecgSamples(pattern: EcgPattern, hz: number, seconds: number): Re
     addWaves(channels, hz, event.at, spec.beats?.[event.form] ?? [], (event.gain ?? 1) * breathing(event.at));
   }
   for (const at of rhythm.spikes) {
-    // On the grid of the samples, so that all spikes are drawn equally high.
+    // Align the spike with a sample, so that all spikes are drawn equally high.
     addWaves(channels, hz, (Math.round((at * hz) / 1000) * 1000) / hz, pacingSpike);
   }
   if (rhythm.backdrop) {
@@ -37,12 +37,12 @@ export function ecgSamples(pattern: EcgPattern, hz: number, seconds: number): Re
 
 const pacingSpike = [bump(0, 1.6, [0.35, -0.75, -0.5, -0.6, -0.6, -0.5, -0.4, -0.3])];
 
-/** The heart turns a little with each breath, about 15 a minute. */
+/** The QRS voltage varies slightly with breathing, at 15 breaths a minute. */
 function breathing(at: number): number {
   return 1 + 0.03 * Math.sin((2 * Math.PI * at) / 4000);
 }
 
-/** A slow wander of the baseline and a trace of muscle, apart for each electrode. */
+/** Adds baseline wander and muscle noise, separately for each electrode. */
 function addNoise(channels: Channels, hz: number, random: Random) {
   for (const channel of channels) {
     const phase = random() * 2 * Math.PI;

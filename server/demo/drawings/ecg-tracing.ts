@@ -3,12 +3,12 @@ import { drawnHz, seconds, stripPage, twelveLeadPage } from './ecg-page.ts';
 import type { EcgPattern } from './ecg-patterns.ts';
 import { ecgSamples } from './ecg-signal.ts';
 
-/** Ten seconds of one lead on ECG paper as an SVG document; nothing in it names the diagnosis. */
+/** Draws ten seconds of one lead on ECG paper as an SVG document. Nothing in it names the diagnosis. */
 export function ecgStrip(pattern: EcgPattern, lead: Lead = 'II'): string {
   return stripPage(ecgSamples(pattern, drawnHz, seconds)[lead], lead);
 }
 
-/** A page of twelve leads with a rhythm strip as an SVG document; nothing in it names the diagnosis. */
+/** Draws a page of twelve leads with a rhythm strip as an SVG document. Nothing in it names the diagnosis. */
 export function ecgTwelveLead(pattern: EcgPattern): string {
   return twelveLeadPage(ecgSamples(pattern, drawnHz, seconds));
 }

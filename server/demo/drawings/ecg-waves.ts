@@ -1,6 +1,6 @@
 import type { Channels, Volts } from './ecg-leads.ts';
 
-/** A Gaussian hill, its flanks free to differ. Times in milliseconds from the onset of its complex. */
+/** A Gaussian bump whose flanks may differ. Times are milliseconds from the onset of its complex. */
 interface Bump {
   kind: 'bump';
   at: number;
@@ -9,7 +9,7 @@ interface Bump {
   volts: Volts;
 }
 
-/** A stretch that starts and ends softly and runs straight between: an ST segment, a delta wave. */
+/** A straight segment with soft ends: an ST segment, a delta wave. */
 interface Shelf {
   kind: 'shelf';
   from: number;
@@ -27,7 +27,7 @@ export function bump(at: number, spread: number | readonly [number, number], vol
   return { kind: 'bump', at, rise, fall, volts };
 }
 
-/** `edges` are the ms that it takes to arrive at the level and to leave it. */
+/** `edges`: how long the wave takes to reach its level and to leave it, in ms. */
 export function shelf(
   from: number,
   to: number,
@@ -75,7 +75,7 @@ function smooth(share: number): number {
   return x * x * (3 - 2 * x);
 }
 
-/** The same waves with each lead multiplied by its own factor, or all by one. */
+/** Returns the waves with all leads multiplied by one factor, or each lead by its own. */
 export function scaled(waves: readonly Wave[], factor: number | Volts): Wave[] {
   const times = (volts: Volts): Volts =>
     volts.map(

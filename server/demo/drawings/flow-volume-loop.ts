@@ -1,16 +1,16 @@
 export type LoopKind = 'normal' | 'obstructive' | 'restrictive' | 'fixed';
 
 interface Limb {
-  /** Litres exhaled since full inspiration. */
+  /** Liters exhaled since full inspiration. */
   volume: readonly number[];
-  /** Litres a second at that volume; out is positive, in negative. */
+  /** Liters per second at that volume: positive for expiration, negative for inspiration. */
   flow: readonly number[];
 }
 
 interface Loop {
-  /** From full inspiration to residual volume. */
+  /** Expiration, from full inspiration to residual volume. */
   out: Limb;
-  /** From residual volume back to full inspiration. */
+  /** Inspiration, from residual volume back to full inspiration. */
   in: Limb;
 }
 
@@ -63,8 +63,8 @@ const x = (volume: number) => 110 + volume * 140;
 const y = (flow: number) => 50 + (9 - flow) * 38;
 
 /**
- * Draws a spirometer's flow-volume loop as an SVG document of 900 × 720: the patient's loop solid over
- * the predicted one dashed. The kind is not written on it, since to read it is the question.
+ * Draws a spirometer's flow-volume loop as an SVG document of 900 × 720: the patient's loop (solid) over the predicted
+ * one (dashed). It does not name the kind, which is what the question asks.
  */
 export function flowVolumeLoop(kind: LoopKind): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">
@@ -125,7 +125,7 @@ function curve(loop: Loop): string {
   return `M${x(0)} ${y(0)} ${bends(loop.out)} ${bends(loop.in)} Z`;
 }
 
-/** A smooth line through the points (Catmull-Rom), as Bézier segments. */
+/** Returns a smooth line through the points (Catmull-Rom), as Bézier segments. */
 function bends({ volume, flow }: Limb): string {
   const points = volume.map((litres, n) => [x(litres), y(flow[n] ?? 0)] as const);
   const at = (n: number) => points[Math.min(Math.max(n, 0), points.length - 1)] ?? ([x(0), y(0)] as const);

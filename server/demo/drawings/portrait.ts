@@ -1,9 +1,9 @@
-/** Portraits of people who do not exist: head and shoulders by a lamp, as an SVG document. */
+/** Portraits of fictional people as SVG documents: head and shoulders in lamplight. */
 export interface Features {
   skin: string;
   hair: string;
   cut: 'short' | 'long' | 'bun' | 'scarf' | 'bald';
-  /** Of what is worn below the white coat. */
+  /** The color of the shirt under the white coat. */
   shirt: string;
   glasses?: boolean;
   beard?: boolean;

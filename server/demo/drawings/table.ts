@@ -1,14 +1,14 @@
 const width = 900;
 const rowHeight = 52;
-/** Baseline of the title, of the column heads, and the top of the first row. */
+/** The baselines of the title and the column heads, and the top of the first row. */
 const titleAt = 66;
 const headsAt = 124;
 const rowsFrom = 142;
 
 /**
- * Draws a laboratory slip as an SVG document, 900 wide and as high as its rows need.
- * A row is a name (up to 28 letters), a value with its unit, and the reference range in the same unit.
- * Values are not flagged, since to judge them is the question. Other `heads` serve for measurements that are no laboratory values.
+ * Draws a laboratory report as an SVG document, 900 wide and as high as its rows need. A row is a name (up to 28
+ * letters), a value with its unit, and the reference range in the same unit. Abnormal values are not flagged, since the
+ * question asks to find them. `heads` can be changed for measurements other than laboratory values.
  */
 export function labTable(
   title: string,

@@ -1,4 +1,4 @@
-/** The podcasts and videos of the demo. Their files lie beside this one; `server/samples/make-demo-media.ts` made them. */
+/** The demo's podcasts and videos. Their files are next to this one, made by `server/samples/make-demo-media.ts`. */
 import { cardiology } from '../banks/cardiology.ts';
 import { ecgIschemia } from '../banks/ecg-ischemia.ts';
 import { ecgMetabolic } from '../banks/ecg-metabolic.ts';
@@ -11,10 +11,10 @@ import { pulmonology } from '../banks/pulmonology.ts';
 import type { DemoBank } from '../writing/demo-bank.ts';
 
 export interface DemoRecording {
-  /** Name of its files. */
+  /** The name of its files, without extension. */
   slug: string;
   title: string;
-  /** The category in which it stands. */
+  /** The category that it belongs to. */
   bank: DemoBank;
 }
 
@@ -40,7 +40,7 @@ export const demoVideos: readonly DemoRecording[] = [
   { slug: 'three-flow-volume-loops', title: 'Three flow-volume loops', bank: pulmonology },
 ];
 
-/** Title of a course → slug of the video on its card. */
+/** Slug of the video on a course's card, by course title. */
 export const demoPreviews: Readonly<Record<string, string>> = {
   'Internal Medicine': 'preview-internal-medicine',
   ECG: 'preview-ecg',

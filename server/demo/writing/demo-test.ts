@@ -8,14 +8,14 @@ export interface DemoTest {
   questions: readonly DemoQuestion[];
 }
 
-/** A tracing to be read, drawn by the name of its pattern. */
+/** A tracing to interpret, drawn from a pattern. */
 export interface DemoTracing {
-  /** The vignette, and how many findings are wanted. */
+  /** The vignette, and how many findings to choose. */
   text: string;
   pattern: EcgPattern;
   /** Texts of the standard findings. */
   findings: readonly string[];
-  /** Teaching text; the last sentence says what to take away. */
+  /** Teaching text; the last sentence is the take-home message. */
   explanation: string;
 }
 

@@ -1,4 +1,4 @@
-/** Joins the wrapped lines of a text to paragraphs; a blank line in the source begins a new one. */
+/** Joins the wrapped lines of a text into paragraphs; a blank line in the source begins a new one. */
 export function prose(parts: TemplateStringsArray, ...values: readonly string[]): string {
   return String.raw({ raw: parts }, ...values)
     .trim()

@@ -1,4 +1,4 @@
-/** What topics weigh in the exam, by name and size. */
+/** The weights of topics in the exam, by name and size. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apportion, weigh } from '../../../src/contract/rules/blueprint.ts';
@@ -34,22 +34,22 @@ describe('the blueprint', () => {
     ['Dental Medicine', 1],
     ['Miscellaneous', 2],
     ['Hematology and Oncology', 12],
-  ])('gives %s %i percent, and the rest is missing', (name, percent) => {
+  ])('gives %s %i percent and reports the rest as missing', (name, percent) => {
     expect(weightsOf([name, 40])).toEqual({ weights: [percent], missing: 100 - percent });
   });
 
-  it('takes no name for what it only holds within a word', () => {
-    // Neurology holds "urology", Enteric "ent".
+  it('does not match a name within another word', () => {
+    // "Neurology" contains "urology", "Enteric" contains "ent".
     expect(weightsOf(['Neurology', 1], ['Enteric Fevers', 0]).missing).toBe(96);
   });
 
-  it('is shared by size where several banks are of one part', () => {
+  it('splits a part by size among several banks', () => {
     const { weights } = weightsOf(['Cardiology', 30], ['Heart Failure', 10], ['Neurology', 5]);
     expect(weights).toEqual([10.5, 3.5, 4]);
   });
 
-  it('lets a bank that it does not name weigh by size, as one of the named ones on average', () => {
-    // 20 percent on 100 questions.
+  it('weighs a bank that it does not name by size, at the average rate of the named ones', () => {
+    // The named ones have 20 percent for 100 questions.
     const { weights, missing } = weightsOf(
       ['Cardiology', 60],
       ['Nephrology', 40],
@@ -59,13 +59,13 @@ describe('the blueprint', () => {
     expect(missing).toBe(80);
   });
 
-  it('gives way to size where it names none of them', () => {
+  it('weighs all banks by size if it names none of them', () => {
     expect(weightsOf(['Rhythm Strips', 30], ['Ethics', 10])).toEqual({ weights: [30, 10], missing: 0 });
   });
 });
 
-describe('a share of questions', () => {
-  it('is as the weights are', () => {
+describe('apportioning questions', () => {
+  it('follows the weights', () => {
     const banks = [
       { weight: 14, has: 90 },
       { weight: 9, has: 90 },
@@ -75,7 +75,7 @@ describe('a share of questions', () => {
     expect(apportion(banks, 60)).toEqual([28, 18, 12, 2]);
   });
 
-  it('comes from the others where a bank has no more, and is never more than there is', () => {
+  it('fills up from other banks if one has too few questions, and never exceeds what a bank has', () => {
     const bank = fc.record({ weight: fc.double({ min: 0, max: 20, noNaN: true }), has: fc.nat(50) });
     fc.assert(
       fc.property(fc.array(bank, { maxLength: 18 }), fc.nat(100), (banks, size) => {

@@ -10,12 +10,12 @@ describe('the lab values', () => {
     expect(names.filter((name, n) => names.indexOf(name) !== n)).toEqual([]);
   });
 
-  it('write units one way', () => {
+  it('spell units consistently', () => {
     const texts = values.flatMap(({ conventional, si }) => [conventional, si]);
     expect(texts.filter((text) => /mm Hg|mm H₂O|mcg|umol/.test(text))).toEqual([]);
   });
 
-  it('say of ammonia that it is measured as nitrogen, and leave the bleeding time out', () => {
+  it('state that ammonia is measured as nitrogen, and omit the bleeding time', () => {
     const names = values.map(({ name }) => name);
     expect(names).toContain('Ammonia, as nitrogen');
     expect(names.some((name) => /bleeding time/i.test(name))).toBe(false);
@@ -40,7 +40,7 @@ describe('the range of a value in a unit', () => {
     ['Sodium', 'mg/dL', undefined],
     ['Natrium', 'mmol/L', undefined],
     ['Creatinine', 'mg/dL', undefined],
-    // Not the end of another unit.
+    // The end of another unit does not match.
     ['Sodium', 'L', undefined],
   ] as const)('is refused for %s in %s', (name, unit, sex) =>
     expect(() => normalRange(name, unit, sex)).toThrow(RangeError),

@@ -1,12 +1,12 @@
-/** Devices that write one note, each knowing what it saw: no text goes that its writer's successors did not see. */
+/** Several devices edit one note, each knowing what it saw: no text is lost that the editing device had not seen. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noteAfter, type NoteTexts } from '../../../src/contract/rules/note.ts';
 
 const nothing: NoteTexts = { text: '', otherText: null };
-const standIn = ({ text, otherText }: NoteTexts) => [text, ...(otherText ?? '').split('\n\n')];
+const textsOf = ({ text, otherText }: NoteTexts) => [text, ...(otherText ?? '').split('\n\n')];
 
-test('whoever writes in whatever order, what the writer did not see stands after it', () => {
+test('keeps every text that the editing device had not seen, in any order of edits', () => {
   const acts = fc.array(fc.record({ device: fc.nat(2), looks: fc.boolean(), isNewer: fc.boolean() }), {
     maxLength: 30,
   });
@@ -22,7 +22,7 @@ test('whoever writes in whatever order, what the writer did not see stands after
         const unseen = [note.text, note.otherText ?? '']
           .filter((one) => !seen.includes(one))
           .flatMap((one) => one.split('\n\n'));
-        expect(standIn(after)).toEqual(expect.arrayContaining([text, ...unseen]));
+        expect(textsOf(after)).toEqual(expect.arrayContaining([text, ...unseen]));
         note = after;
         saw[device] = { text, otherText: null };
       });
@@ -30,7 +30,7 @@ test('whoever writes in whatever order, what the writer did not see stands after
   );
 });
 
-test('an empty text is no text: what is left takes its place', () => {
+test('replaces an empty text with the other text, if there is one', () => {
   expect(noteAfter({ text: 'mine', otherText: 'theirs' }, { text: '', seen: ['mine'] })).toEqual({
     text: 'theirs',
     otherText: null,

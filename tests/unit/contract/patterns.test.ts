@@ -1,8 +1,8 @@
-/** No text keeps a pattern of the contract busy: a caller needs no account to send a long one. */
+/** No text makes a pattern of the contract slow: even callers without an account can send long texts. */
 import { expect, it } from 'vitest';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 
-/** Every `pattern` in what a caller may send, with the endpoint that it was first seen at. */
+/** Every `pattern` in the schemas of requests, with the first endpoint that uses it. */
 const patterns = new Map<string, string>();
 function collect(at: string, schema: unknown) {
   if (typeof schema !== 'object' || schema === null) return;
@@ -26,14 +26,14 @@ const texts = ['a', ' ', '.', '@', '1', '-', '(', 'a@', 'a.', '@.', ' a', '\n'].
   `a@a.a${long(unit)}@`,
 ]);
 
-it('there are some', () => expect(patterns.size).toBeGreaterThan(3));
+it('finds patterns', () => expect(patterns.size).toBeGreaterThan(3));
 
-it.each([...patterns])('long texts cost it no time: %s of %s', (pattern) => {
+it.each([...patterns])('takes no time for long texts: %s of %s', (pattern) => {
   const rule = new RegExp(pattern, 'u');
   for (const text of texts) {
     const before = process.cpuUsage();
     rule.test(text);
-    // What it cost, however busy the machine is.
+    // CPU time, which does not depend on how busy the machine is.
     const { user, system } = process.cpuUsage(before);
     expect([text.slice(0, 8), (user + system) / 1_000 < 100]).toEqual([text.slice(0, 8), true]);
   }

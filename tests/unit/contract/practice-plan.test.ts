@@ -1,4 +1,4 @@
-/** Figures and days of practice: pure, and by the calendar of the reader. */
+/** Study days, plans and figures of practice, by the student's calendar. */
 import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -29,7 +29,7 @@ const at = (text: string) => new Date(text).getTime();
 const minutes = { off: 60, day: 30, night: 10, post_night: 0 };
 const none: Days = new Map();
 const night: Days = new Map([['2026-03-04', 'night']]);
-/** An answer of half an hour, of which ten minutes count. */
+/** An answer that took half an hour, of which ten minutes count. */
 const studied = (when: number): Answered => ({
   item: 'a',
   at: when,
@@ -43,7 +43,7 @@ describe('a study day', () => {
     ['04:00', '2026-03-05'],
     ['00:00', '2026-03-04'],
     ['23:59', '2026-03-05'],
-  ])('what is done at %s of the fifth belongs to %s', (time, day) =>
+  ])('puts what is done at %s on the fifth on %s', (time, day) =>
     expect(studyDayOf(at(`2026-03-05T${time}:00`), none)).toBe(day),
   );
 
@@ -51,11 +51,11 @@ describe('a study day', () => {
     ['04:00', '2026-03-04'],
     ['11:59', '2026-03-04'],
     ['12:00', '2026-03-05'],
-  ])('after a night, what is done at %s belongs to %s', (time, day) =>
+  ])('puts what is done at %s after a night shift on %s', (time, day) =>
     expect(studyDayOf(at(`2026-03-05T${time}:00`), night)).toBe(day),
   );
 
-  it('a day that is marked as after a night alone begins at noon, too', () => {
+  it('begins at noon when only the day itself is marked as post-night', () => {
     const slept = new Map([['2026-03-05', 'post_night' as const]]);
     expect(studyDayOf(at('2026-03-05T11:59:00'), slept)).toBe('2026-03-04');
     expect(studyDayOf(at('2026-03-05T12:00:00'), slept)).toBe('2026-03-05');
@@ -66,9 +66,9 @@ describe('a study day', () => {
     ['Europe/Berlin', '2026-10-25', 25],
     ['America/New_York', '2026-03-08', 23],
     ['America/New_York', '2026-11-01', 25],
-    // Of this one midnight itself is missing.
+    // Here midnight itself is skipped.
     ['America/Santiago', '2026-09-06', 23],
-  ])('goes by the calendar: in %s the Sunday %s has %i hours', (zone, sunday, hours) => {
+  ])('follows the calendar when the clocks change: in %s, Sunday %s has %i hours', (zone, sunday, hours) => {
     vi.stubEnv('TZ', zone);
     onTestFinished(() => void vi.unstubAllEnvs());
     const [saturday, monday] = [laterBy(-1, sunday), laterBy(1, sunday)];
@@ -80,7 +80,7 @@ describe('a study day', () => {
     expect(mondayOf(sunday)).toBe(laterBy(-6, sunday));
     expect(mondayOf(monday, 1)).toBe(laterBy(-6, sunday));
 
-    // Week and days go by it, too: this week's first minute is 04:00 of Monday, or noon after a night.
+    // Weeks and days follow it, too: this week begins at 04:00 on Monday, or at noon after a night shift.
     const now = at(`${monday}T20:00:00`);
     const last = (days: Days, time: string) => {
       const answers = [studied(at(`${monday}T${time}:00`)), studied(at(`${sunday}T03:59:00`))];
@@ -94,7 +94,7 @@ describe('a study day', () => {
     expect(last(nightOfSunday, '12:00')).toEqual([[1, 1], { [monday]: 1, [saturday]: 1 }]);
   });
 
-  it('goes by the clock on any wall: a server tells it by the student’s', () => {
+  it('is computed from local date and hour, so that the server can use the student’s time zone', () => {
     expect(studyDayBy({ date: '2026-03-05', hour: 3 }, none)).toBe('2026-03-04');
     expect(studyDayBy({ date: '2026-03-05', hour: 4 }, none)).toBe('2026-03-05');
     expect(studyDayBy({ date: '2026-03-05', hour: 11 }, night)).toBe('2026-03-04');
@@ -103,7 +103,7 @@ describe('a study day', () => {
 });
 
 describe('the plan of a day', () => {
-  it('is what is due first, then new questions, and after a night nothing', () => {
+  it('has due reviews first, then new questions, and nothing after a night shift', () => {
     expect(planFor('2026-03-05', minutes, none, { due: 12, unused: 500 })).toEqual({
       kind: 'off',
       minutes: 60,
@@ -126,7 +126,7 @@ describe('the plan of a day', () => {
     });
   });
 
-  it('asks for as many fewer as were answered already, and for nothing once its time is used up', () => {
+  it('subtracts what was already answered, and is empty once its time is used up', () => {
     expect(planFor('2026-03-05', minutes, none, { due: 12, unused: 500, done: 40 })).toMatchObject({
       reviews: 8,
       fresh: 0,
@@ -137,7 +137,7 @@ describe('the plan of a day', () => {
     });
   });
 
-  it('is what the student says of a day, also of one after a night', () => {
+  it('uses the kind that the student set for a day, even after a night shift', () => {
     expect(kindOf('2026-03-05', new Map([...night, ['2026-03-05', 'day']]))).toBe('day');
   });
 });
@@ -145,7 +145,7 @@ describe('the plan of a day', () => {
 describe('the week', () => {
   const now = at('2026-03-05T10:00:00');
 
-  it('begins on a Monday, and a marked night makes its goal smaller', () => {
+  it('begins on a Monday, and a night shift lowers its goal', () => {
     expect(mondayOf('2026-03-05')).toBe('2026-03-02');
     expect(mondayOf('2026-03-02')).toBe('2026-03-02');
     expect(mondayOf('2026-03-01')).toBe('2026-02-23');
@@ -153,7 +153,7 @@ describe('the week', () => {
     expect(goalOf('2026-03-05', minutes, night)).toBe(5 * 60 + 10);
   });
 
-  it('adds what was studied, and of a pause ten minutes at most', () => {
+  it('adds up study time, counting ten minutes per answer at most', () => {
     const weeks = weeksOf(
       [
         { item: 'a', at: at('2026-03-03T10:00:00'), isCorrect: true, durationMs: 90_000 },
@@ -170,7 +170,7 @@ describe('the week', () => {
     ]);
   });
 
-  it('keeps a streak over a week of nights, and this week may still be reached', () => {
+  it('keeps a streak through a week of nights, and does not count the current week against it', () => {
     const week = (back: number, done: number) => ({ from: mondayOf('2026-03-05', back), minutes: done });
     const nights: Days = new Map(
       Array.from({ length: 7 }, (_, n) => [laterBy(n, mondayOf('2026-03-05', 1)), 'post_night'] as const),
@@ -181,7 +181,7 @@ describe('the week', () => {
     expect(streakOf([...weeks.slice(0, 3), week(0, 420)], minutes, nights)).toBe(2);
   });
 
-  it('keeps a streak over a night into Monday: its last hours belong to the week before', () => {
+  it('counts the hours after a Sunday night shift for the week before', () => {
     const nightOfSunday: Days = new Map([['2026-03-01', 'night']]);
     const goal = { off: 10, day: 10, night: 10, post_night: 0 };
     const answers = [
@@ -204,7 +204,7 @@ describe('figures', () => {
     durationMs: 0,
   });
 
-  it('count each item once, as it was answered the first time', () => {
+  it('count each item once, by its first answer', () => {
     const answers = [answered('a', 2, true), answered('a', 1, false), answered('b', 1, null)];
     expect(firstAccuracy(answers)).toEqual({ right: 0, of: 1, share: null, low: null, high: null });
     const ten = Array.from({ length: 10 }, (_, n) => answered(`${n}`, 1, n < 8));
@@ -213,7 +213,7 @@ describe('figures', () => {
     expect(firstAccuracy(ten).high).toBeCloseTo(0.943, 2);
   });
 
-  it('are the same in whatever order the answers came', () => {
+  it('do not depend on the order in which answers arrived', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 9 }), fc.boolean())),
@@ -229,7 +229,7 @@ describe('figures', () => {
     );
   });
 
-  it('of an interval lie within 0 and 1, around the share', () => {
+  it('have confidence limits between 0 and 1, around the share', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (of, n) => {
         const right = n % (of + 1);
@@ -242,7 +242,7 @@ describe('figures', () => {
     );
   });
 
-  it('tell no percentile without peers', () => {
+  it('have no percentile without peers', () => {
     const quantiles = Array.from({ length: 19 }, (_, n) => (n + 1) / 20);
     expect(percentile(0.62, null)).toBeNull();
     expect(percentile(null, quantiles)).toBeNull();
@@ -253,7 +253,7 @@ describe('figures', () => {
 describe('the estimate', () => {
   const topic = (given: object) => ({ id: 1, weight: 1, right: 0, of: 0, peerMean: null, ...given });
 
-  it('leans on the peers until the student has answered enough, and names what rests on nothing', () => {
+  it('relies on peers until the student has answered enough, and reports the share without any data', () => {
     expect(estimateOf([topic({})])).toBeNull();
     expect(estimateOf([topic({ peerMean: 0.7 })])).toEqual({ share: 0.7, uncovered: 0 });
     expect(estimateOf([topic({ right: 10, of: 10, peerMean: 0.5 })])!.share).toBeCloseTo(0.75);
@@ -261,7 +261,7 @@ describe('the estimate', () => {
     expect([half.share, half.uncovered]).toEqual([0.75, 0.75]);
   });
 
-  it('sends to what is much of the exam and little known', () => {
+  it('ranks topics with a high weight and a low score first', () => {
     const topics = [
       topic({ id: 1, weight: 10, right: 9, of: 10 }),
       topic({ id: 2, weight: 10, right: 3, of: 10 }),

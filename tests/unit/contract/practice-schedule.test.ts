@@ -1,4 +1,4 @@
-/** The rule by which items come back: alike wherever it is computed, in whatever order the log arrived. */
+/** The schedule by which items come back: the same wherever it is computed and in whatever order the log arrived. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -41,7 +41,7 @@ const someRecalls = fc
   .map((recalls) => recalls as Recall[]);
 
 describe('the fold', () => {
-  it('gives the same in any order of arrival', () => {
+  it('gives the same memory in any order of arrival', () => {
     fc.assert(
       fc.property(someRecalls, fc.infiniteStream(fc.nat()), (recalls, dice) => {
         const shuffled = recalls
@@ -53,7 +53,7 @@ describe('the fold', () => {
     );
   });
 
-  it('gives the same kept up one by one as from the whole log', () => {
+  it('gives the same memory recall by recall as from the whole log', () => {
     fc.assert(
       fc.property(someRecalls, (recalls) => {
         const inOrder = recalls.toSorted((a, b) => a.at - b.at || (a.opId < b.opId ? -1 : 1));
@@ -64,7 +64,7 @@ describe('the fold', () => {
     );
   });
 
-  it('always brings an item back later than its last recall, and within 180 days', () => {
+  it('always brings an item back 1 to 180 days after its last recall', () => {
     fc.assert(
       fc.property(someRecalls, (recalls) => {
         const memory = foldItem(recalls);
@@ -77,7 +77,7 @@ describe('the fold', () => {
   });
 });
 
-it('what was wrong comes back the next day; right ones later, the surer the later', () => {
+it('brings wrong items back the next day, and correct ones later, the later the surer', () => {
   const first = recall(0, false);
   expect(daysUntilDue([first])).toBe(1);
   const [guessed, plain, sure] = (['guessed', null, 'sure'] as const).map((confidence) =>
@@ -87,7 +87,7 @@ it('what was wrong comes back the next day; right ones later, the surer the late
   expect(plain).toBeLessThan(sure!);
 });
 
-it('an item comes in when it was wrong, guessed or marked', () => {
+it('schedules an item that was wrong, guessed or marked', () => {
   const isIn = (recalls: Recall[], marked = false) => isScheduled(foldItem(recalls)!, marked);
   expect(isIn([recall(0, true)])).toBe(false);
   expect(isIn([recall(0, true)], true)).toBe(true);
@@ -95,7 +95,7 @@ it('an item comes in when it was wrong, guessed or marked', () => {
   expect(isIn([recall(0, true), recall(3, false)])).toBe(true);
 });
 
-it('within 12 hours only the first recall counts', () => {
+it('counts only the first recall within 12 hours', () => {
   const first = recall(0, false);
   const soon: Recall = { ...recall(0, true), at: start + 11 * hour };
   const later: Recall = { ...recall(0, true), at: start + 12 * hour };
@@ -103,7 +103,7 @@ it('within 12 hours only the first recall counts', () => {
   expect(foldItem([first, later])!.recalls).toBe(2);
 });
 
-it('the exam caps what would come after it, and moving it moves the cap', () => {
+it('caps due dates at the exam, and moves the cap with it', () => {
   const known = [
     recall(0, false),
     recall(1, true, 'sure'),
@@ -114,27 +114,27 @@ it('the exam caps what would come after it, and moving it moves the cap', () => 
   expect(free).toBeGreaterThan(30);
   expect(daysUntilDue(known, '2027-03-05')).toBeLessThanOrEqual(12);
   expect(daysUntilDue(known, '2027-03-15')).toBeGreaterThan(daysUntilDue(known, '2027-03-05'));
-  // The last recall is of 2027-02-21, 8:00.
+  // The last recall was on 2027-02-21 at 8:00.
   expect(daysUntilDue(known, '2027-02-23')).toBe(1);
   expect(daysUntilDue(known, '2027-02-22')).toBeCloseTo(16 / 24);
-  // An exam that is over caps nothing.
+  // A past exam caps nothing.
   expect(daysUntilDue(known, '2026-12-01')).toBe(free);
 });
 
-it('a corrected key moves the due date by itself', () => {
+it('moves the due date when the answer key is corrected', () => {
   const given = [recall(0, false), recall(2, true)];
   const corrected = [{ ...given[0]!, isCorrect: true }, given[1]!];
   expect(daysUntilDue(corrected)).toBeGreaterThan(daysUntilDue(given));
 });
 
-it('after four lapses the explanation comes first, and then a pause of a week', () => {
+it('shows the explanation first after four lapses, and then pauses for a week', () => {
   const lapsing = [0, 1, 2, 3, 4].map((days) => recall(days, false));
   expect(explainsFirst(foldItem(lapsing.slice(0, 4))!)).toBe(false);
   expect(explainsFirst(foldItem(lapsing)!)).toBe(true);
   expect(daysUntilDue(lapsing)).toBe(7);
 });
 
-it('asks first what was wrong though sure, then what is most likely forgotten', () => {
+it('asks items first that were wrong though the student was sure, then those most likely forgotten', () => {
   const now = start + 30 * dayMs;
   const surelyWrong = foldItem([recall(29, false, 'sure')])!;
   const old = foldItem([recall(0, false)])!;
@@ -143,7 +143,7 @@ it('asks first what was wrong though sure, then what is most likely forgotten', 
   expect([fresh, old, surelyWrong].toSorted(compareDue(now))).toEqual([surelyWrong, old, fresh]);
 });
 
-it('a recall from the future counts when it arrived', () => {
+it('dates a recall from the future to its arrival', () => {
   expect(recalledAt(start + dayMs, start)).toBe(start);
   expect(recalledAt(start - dayMs, start)).toBe(start - dayMs);
 });

@@ -1,4 +1,4 @@
-/** What travels in headers of how answers came about. */
+/** Headers that carry confidence and duration of answers. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
@@ -16,8 +16,8 @@ const recalled = (ms: fc.Arbitrary<number>) => fc.record({ confidence, duration_
 const tenths = fc.integer({ min: 0, max: longestRecall / 100 }).map((n) => n * 100);
 const unsaid = { confidence: null, duration_ms: 0, source: 'bank', session: null };
 
-describe('of one answer', () => {
-  it('is read as it was written', () => {
+describe('the header of one answer', () => {
+  it('is read back as written', () => {
     const session = '11111111-1111-4111-8111-111111111111';
     const details = { confidence: 'guessed', duration_ms: 4_200, source: 'session', session } as const;
     expect(readRecallHeader(recallHeader(details))).toEqual(details);
@@ -29,13 +29,13 @@ describe('of one answer', () => {
   });
 
   it.each([[undefined], [''], ['{'], ['[1]'], ['{"confidence":"very","duration_ms":-1,"session":"x"}']])(
-    '%s says nothing',
+    'says nothing if missing or malformed: %s',
     (header) => expect(readRecallHeader(header)).toEqual(unsaid),
   );
 });
 
-describe('of the answers of a test', () => {
-  it('is a short word for each, in their order', () => {
+describe('the header of a test’s answers', () => {
+  it('has a short word for each answer, in order', () => {
     expect(
       recallsHeader([
         { confidence: 'sure', duration_ms: 5_740 },
@@ -49,7 +49,7 @@ describe('of the answers of a test', () => {
     expect(recallsHeader([null, null])).toBe('');
   });
 
-  it('is read as it was written', () => {
+  it('is read back as written', () => {
     fc.assert(
       fc.property(fc.array(fc.option(recalled(tenths)), { maxLength: limits.testQuestions }), (given) => {
         const read = readRecallsHeader(recallsHeader(given));
@@ -58,19 +58,19 @@ describe('of the answers of a test', () => {
     );
   });
 
-  it('has room for the longest test, and never more than proxies take', () => {
+  it('has room for the longest test, and never exceeds what proxies accept', () => {
     const longest: Recalled = { confidence: 'think_so', duration_ms: longestRecall };
     const whole = recallsHeader(Array.from({ length: limits.testQuestions }, () => longest));
     expect(readRecallsHeader(whole)).toEqual(Array.from({ length: limits.testQuestions }, () => longest));
     const cut = recallsHeader(Array.from({ length: 5_000 }, () => longest));
     expect(cut.length).toBeLessThanOrEqual(6_000);
-    // None is said in part.
+    // No word is cut in the middle.
     expect(new Set(readRecallsHeader(cut).map((recall) => recall?.duration_ms))).toEqual(
       new Set([longestRecall]),
     );
   });
 
-  it('says nothing of what cannot be read, and keeps the place of the rest', () => {
+  it('skips words that cannot be read and keeps the positions of the rest', () => {
     expect(readRecallsHeader('s57, x9,g,-4,1e3,t864001, t20')).toEqual([
       { confidence: 'sure', duration_ms: 5_700 },
       null,

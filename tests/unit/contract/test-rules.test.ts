@@ -11,7 +11,7 @@ import { asClock } from '../../../src/contract/rules/duration.ts';
 import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
 
 describe('a clock', () => {
-  it('shows minutes and seconds, and hours where there are some', () => {
+  it('shows minutes and seconds, and hours if there are any', () => {
     expect([0, 5, 65, 600, 3_599, 3_600, 5_400, 36_061].map(asClock)).toEqual([
       '0:00',
       '0:05',
@@ -24,13 +24,13 @@ describe('a clock', () => {
     ]);
   });
 
-  it('stands at zero below it and does not round up', () => {
+  it('shows zero for negative values and does not round up', () => {
     expect([-4, 59.9, Number.NaN].map(asClock)).toEqual(['0:00', '0:59', '0:00']);
   });
 });
 
 describe('findings', () => {
-  it('are right when all that is right was chosen and nothing else', () => {
+  it('are correct if exactly the correct ones were chosen', () => {
     expect(gradeEcg([3, 1], [1, 3])).toEqual({ isCorrect: true, found: [1, 3], missed: [], extra: [] });
     expect(gradeEcg([1, 7], [1, 3])).toEqual({ isCorrect: false, found: [1], missed: [3], extra: [7] });
     expect(gradeEcg([1, 3, 7], [1, 3]).isCorrect).toBe(false);
@@ -38,7 +38,7 @@ describe('findings', () => {
     expect(gradeEcg([], []).isCorrect).toBe(false);
   });
 
-  it('fall into found, missed and extra, whatever was chosen', () => {
+  it('are divided into found, missed and extra, whatever was chosen', () => {
     const ids = fc.array(fc.integer({ min: 1, max: 9 }));
     fc.assert(
       fc.property(ids, ids, (chosen, correct) => {
@@ -59,20 +59,20 @@ describe('an attempt', () => {
     expect(attemptEnds(start, null)).toEqual(at(90));
   });
 
-  it('counts what was done until a minute after its end, and calls late what came after that', () => {
+  it('accepts answers until a minute after its end, and flags later arrivals as late', () => {
     expect(countsStill(at(11), at(10))).toBe(true);
     expect(countsStill(at(11, 1), at(10))).toBe(false);
     expect(arrivedLate(at(11), at(10))).toBe(false);
     expect(arrivedLate(at(11, 1), at(10))).toBe(true);
   });
 
-  it('took no longer than its limit and no less than nothing', () => {
+  it('takes between zero seconds and its limit', () => {
     expect(secondsTaken(start, at(4, 30), at(10))).toBe(270);
     expect(secondsTaken(start, at(10, 40), at(10))).toBe(600);
     expect(secondsTaken(start, at(-1), at(10))).toBe(0);
   });
 
-  it('is told in whole minutes that have passed', () => {
+  it('is shown in whole elapsed minutes', () => {
     expect([at(0, 59), at(1, 30), at(-2)].map((end) => wholeMinutes(start, end))).toEqual([0, 1, 0]);
   });
 });

@@ -23,10 +23,10 @@ describe('a calendar day', () => {
     ['2025-12-31', '31 Dec 2025'],
     ['2025-12-31T12:00:00', '31 Dec 2025'],
     ['some day', 'some day'],
-  ])('in a list, %s is %s', (iso, words) => expect(shortDay(iso)).toBe(words));
+  ])('shows %s as %s in a list', (iso, words) => expect(shortDay(iso)).toBe(words));
 });
 
-it('a moment is told by the reader’s clock', () => {
+it('shows a moment in the reader’s time zone', () => {
   const moment = '2026-03-05T10:04:00';
   expect([moment, at(moment), 'now and then'].map(momentInWords)).toEqual([
     '5 March 2026 at 10:04',
@@ -37,7 +37,7 @@ it('a moment is told by the reader’s clock', () => {
   expect(weekday(at(moment))).toBe('Thursday 5 March');
 });
 
-describe('by how long ago it is', () => {
+describe('a moment relative to now', () => {
   const now = at('2026-03-05T12:00:00');
 
   it.each([
@@ -45,18 +45,18 @@ describe('by how long ago it is', () => {
     ['2026-03-04T23:50:00', 'yesterday at 23:50'],
     ['2026-02-28T08:05:00', '28 February at 08:05'],
     ['2026-03-06T00:10:00', '6 March at 00:10'],
-  ])('since when: %s is %s', (moment, words) => expect(sinceWhen(at(moment), now)).toBe(words));
+  ])('reads as "since" text: %s is %s', (moment, words) => expect(sinceWhen(at(moment), now)).toBe(words));
 
   it.each([
     ['2026-03-05T00:00:00', 'Today'],
     ['2026-03-04T00:00:00', 'Yesterday'],
     ['2026-03-02T00:00:00', 'Monday 2 March'],
     ['2025-12-31T00:00:00', 'Wednesday 31 December 2025'],
-  ])('as a heading: %s is %s', (moment, words) => expect(dayHeading(at(moment), now)).toBe(words));
+  ])('reads as a heading: %s is %s', (moment, words) => expect(dayHeading(at(moment), now)).toBe(words));
 
   it.each([
     ['2026-03-05T08:05:00', '08:05'],
     ['2026-03-01T08:05:00', '1 Mar'],
     ['2025-03-01T08:05:00', '1 Mar 2025'],
-  ])('briefly: %s is %s', (moment, words) => expect(briefly(at(moment), now)).toBe(words));
+  ])('reads as short text: %s is %s', (moment, words) => expect(briefly(at(moment), now)).toBe(words));
 });

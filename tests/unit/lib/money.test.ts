@@ -7,4 +7,4 @@ it.each([
   [12_999, '₹12,999'],
   [482_500, '₹4,82,500'],
   [1_500.5, '₹1,500.50'],
-])('%d is written %s', (rupees, written) => expect(money(rupees)).toBe(written));
+])('writes %d as %s', (rupees, written) => expect(money(rupees)).toBe(written));

@@ -16,12 +16,12 @@ const sent = {
   image: new File([], 'old.png'),
 };
 
-it('the next form is empty, but for what was typed since the last one was sent', () => {
+it('empties the next form, except for what was typed since the last one was sent', () => {
   expect(nextForm(sent, sent, empty)).toEqual(empty);
   expect(nextForm({ ...sent, text: 'Next' }, sent, empty)).toEqual({ ...empty, text: 'Next' });
 });
 
-it('of options, findings and a scale each counts by itself, and a file is one thing', () => {
+it('compares options, findings and scale values one by one, and a file as a whole', () => {
   const image = new File([], 'new.png');
   const now = {
     ...sent,

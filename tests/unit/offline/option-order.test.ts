@@ -1,4 +1,4 @@
-/** In which order a session has the options of a question. */
+/** The order in which a session shows the options of a question. */
 import { expect, it } from 'vitest';
 import { optionsOf } from '../../../src/contract/rules/grading.ts';
 import { withShuffledOptions } from '../../../src/areas/student/practice/practice.rules.ts';
@@ -19,15 +19,15 @@ const orderIn = (session: string) => {
   if (inOrder.kind === 'ecg') throw new Error('A tracing has no options.');
   return optionsOf(inOrder.question).map((text) => optionsOf(question).indexOf(text));
 };
-/** As session ids come, and the same in every run. */
+/** Returns a session id that looks random but is the same in every run. */
 const session = (n: number) =>
   `${(n * 2_654_435_761).toString(16).padStart(12, '0').slice(-8)}-0000-4000-8000-000000000000`;
 
-it('is the same whenever a session is looked at, and on every device', () => {
+it('is always the same within a session, on every device', () => {
   expect(orderIn(session(7))).toEqual(orderIn(session(7)));
 });
 
-it('is any order from session to session, each about as often', () => {
+it('varies between sessions, with all orders about equally often', () => {
   const counts = new Map<string, number>();
   for (let n = 1; n <= 2_400; n += 1) {
     const order = orderIn(session(n)).join('');

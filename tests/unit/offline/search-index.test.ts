@@ -25,7 +25,7 @@ const index = indexOf([
 ]);
 const ids = (typed: string) => index.find(typed).map(({ id }) => id);
 
-describe('what was typed', () => {
+describe('the search text', () => {
   it.each([
     ['amiod', ['question/1']],
     ['QT amiodarone', ['question/1']],
@@ -39,7 +39,7 @@ describe('what was typed', () => {
     ['zebra', []],
   ])('%j finds %j', (typed, found) => expect(ids(typed)).toEqual(found));
 
-  it('stands in the words around it', () => {
+  it('is shown in an excerpt with the words around it', () => {
     const [found] = index.find('magnesium');
     expect(found!.excerpt).toMatch(/^….*Magnesium is given next\..*…$/);
     expect(found!.excerpt.length).toBeLessThan(260);
@@ -47,9 +47,9 @@ describe('what was typed', () => {
   });
 });
 
-it('finds nothing among nothing', () => expect(indexOf([]).find('a')).toEqual([]));
+it('finds nothing in an empty index', () => expect(indexOf([]).find('a')).toEqual([]));
 
-describe('letters that begin very many words', () => {
+describe('a prefix of very many words', () => {
   const words = Array.from({ length: 400 }, (_, n) => `con${n.toString(36).padStart(3, 'x')}`);
   const some = (n: number) => Array.from({ length: 10 }, (_, at) => words[(n * 7 + at * 13) % 400]);
   const many = Array.from({ length: 600 }, (_, n) =>
@@ -63,18 +63,18 @@ describe('letters that begin very many words', () => {
   ]);
   const found = (typed: string) => wide.find(typed).map(({ id }) => id);
 
-  it('find as many as are shown, the whole word first', () => {
+  it('finds as many results as are shown, the whole word first', () => {
     expect(found('con')).toHaveLength(30);
     expect(found('con')[0]).toBe('short/1');
   });
 
-  it('are looked for in all that the other words find', () => {
+  it('is looked for in all results of the other words', () => {
     expect(found('amiodarone con')).toEqual(['rare/1']);
     expect(found('con amiodarone')).toEqual(['rare/1']);
     expect(found('con amiodarane')).toEqual(['rare/1']);
   });
 
-  it('find what holds all of them, however rare their words are', () => {
+  it('finds texts with all prefixes, however rare the words', () => {
     expect(found('contra con')).toEqual(['rare/1']);
     expect(found('con conx')).toHaveLength(30);
     expect(wide.find('con conx')[0]!.excerpt).toMatch(/^con/);

@@ -1,11 +1,12 @@
-/** In development public pages are drawn by the same program as on the server. */
+/** In development, public pages are rendered by the same program as on the server. */
 import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { drawnPagesPlugin } from '../../../server/build/drawn-pages-plugin.ts';
 
 type Middleware = (request: object, response: object, next: (error?: unknown) => void) => void;
 
-function developed(drawPage: (wish: { path: string }) => unknown) {
+/** Starts the plugin and returns a function that requests a page from it. */
+function startPlugin(drawPage: (wish: { path: string }) => unknown) {
   let middleware: Middleware = () => undefined;
   const server = {
     middlewares: { use: (given: Middleware) => (middleware = given) },
@@ -33,8 +34,8 @@ const drawn = {
   data: '["</script>"]',
 };
 
-it('gives the drawn page in the document of the source, with what it was drawn from', async () => {
-  const { html, status } = await developed(({ path }) => (path === '/nope' ? drawn : null))('/Nope/?a=1');
+it('puts the rendered page and its data into the index.html of the sources', async () => {
+  const { html, status } = await startPlugin(({ path }) => (path === '/nope' ? drawn : null))('/Nope/?a=1');
   expect(status).toBe(404);
   expect(html).toContain('<div id="root" data-asleep><main>$& gone</main></div>');
   expect(html).toContain('id="served-data">["\\u003c/script>"]</script>');
@@ -42,16 +43,16 @@ it('gives the drawn page in the document of the source, with what it was drawn f
   expect(html).toContain('src="/src/main.tsx"');
 });
 
-it('leaves alone what is no public page, and files', async () => {
-  const open = developed(() => null);
+it('passes on requests for other pages and for files', async () => {
+  const open = startPlugin(() => null);
   expect((await open('/student/dashboard')).next).toHaveBeenCalledExactlyOnceWith();
   const drawPage = vi.fn();
-  expect((await developed(drawPage)('/src/main.tsx', '/src/main.tsx')).next).toHaveBeenCalledOnce();
+  expect((await startPlugin(drawPage)('/src/main.tsx', '/src/main.tsx')).next).toHaveBeenCalledOnce();
   expect(drawPage).not.toHaveBeenCalled();
 });
 
-it('a page that cannot be drawn says why', async () => {
+it('reports the error when a page cannot be rendered', async () => {
   const fault = new Error('no such component');
-  const { next } = await developed(() => Promise.reject(fault))('/');
+  const { next } = await startPlugin(() => Promise.reject(fault))('/');
   expect(next).toHaveBeenCalledExactlyOnceWith(fault);
 });
