@@ -114,7 +114,7 @@ test('a missing file is reported to the operator, with the row that uses it', as
     1,
     `1 file named by rows.\n1 file missing.\n  ${path.basename(name!)}\n    users.profile_picture, id ${id}\n0 files that no row names.`,
   ]);
-  expect(await verify('--all')).toEqual([1, 'Say: npm run verify, or npm run verify -- --remove']);
+  expect(await verify('--all')).toEqual([1, 'Usage: npm run verify, or npm run verify -- --remove']);
 });
 
 test('a reset link from a mail file works', async () => {

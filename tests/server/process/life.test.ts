@@ -98,7 +98,7 @@ test('after SIGKILL the next start stops the orphaned PostgreSQL, and confirmed 
   const second = await start();
   expect(isAlive(orphan)).toBe(false);
   expect((await signIn(second)).status).toBe(200);
-  expect(second.output()).toContain('stopping the PostgreSQL of a server that was killed');
+  expect(second.output()).toContain('stopping the PostgreSQL of a killed server');
 });
 
 test('a PostgreSQL pid file that names another program’s process is ignored, and the process is left alone', async () => {
@@ -145,7 +145,7 @@ test('it reports and stops when its PostgreSQL is gone', async () => {
   const server = await startWithData();
   process.kill(postgresPid()!, 'SIGKILL');
   expect(await server.ended).toBe(1);
-  expect(server.output()).toContain('PostgreSQL ended');
+  expect(server.output()).toContain('PostgreSQL exited');
 });
 
 test('a request in progress at SIGTERM is answered, a new one gets 503 with Retry-After', async () => {
@@ -175,7 +175,7 @@ test('create-admin starts the PostgreSQL it needs and stops it', async () => {
     return [await command.ended, command.output().trim()];
   };
   expect(await createAdmin('boss@example.org')).toEqual([0, expect.stringContaining('/reset-password/')]);
-  expect(await createAdmin('boss@example.org')).toEqual([0, expect.stringContaining('has an account')]);
+  expect(await createAdmin('boss@example.org')).toEqual([0, expect.stringContaining('The existing account')]);
   expect(postgresPid()).toBeNull();
   expect(await createAdmin('nobody')).toEqual([1, 'Usage: npm run create-admin -- name@example.org']);
 });
