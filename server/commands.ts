@@ -6,7 +6,7 @@ import { assemble } from './assemble.ts';
 import { writeNewEpoch } from './db/server-meta.ts';
 import type { Deps } from './deps/deps.ts';
 import type { Env } from './core/env.ts';
-import { letGo } from './files/unused.ts';
+import { markUnused } from './files/unused.ts';
 import { verifyFiles } from './files/verify.ts';
 import type { Logger } from './core/logger.ts';
 import { makeResetLink } from './modules/auth/auth.service.ts';
@@ -70,7 +70,7 @@ async function verify(deps: Deps, args: string[]) {
   if (args.some((arg) => arg !== '--remove'))
     throw new WrongUse('Usage: npm run verify, or npm run verify -- --remove');
   const { named, missing, unnamed } = await verifyFiles(deps);
-  if (args.length > 0) await letGo(deps, unnamed);
+  if (args.length > 0) await markUnused(deps, unnamed);
   const lines = [
     `${count(named, 'file')} named by rows.`,
     `${count(missing.length, 'file')} missing.`,

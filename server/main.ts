@@ -9,7 +9,7 @@ import { BadSetting, PortInUse, readEnv, type Env } from './core/env.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { makeLogger } from './core/logger.ts';
 import { handlers } from './modules/handlers.ts';
-import { keepReminding } from './modules/reminders/remind.ts';
+import { startReminders } from './modules/reminders/remind.ts';
 
 /** How long open connections may last at shutdown. */
 const shutdownMs = 10_000;
@@ -71,7 +71,7 @@ async function serve(env: Env) {
     await app.listen({ port: env.port, host }).catch((error: unknown) => {
       throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortInUse(env.port) : error;
     });
-    stopJobs.push(startHousekeeping(deps), keepReminding(deps));
+    stopJobs.push(startHousekeeping(deps), startReminders(deps));
     console.log(greeting(app, env, deps.settings.demo));
     if (isLocalOnly) console.log(localOnlyNotice);
   }

@@ -15,7 +15,7 @@ interface Details {
   /** For `method_not_allowed`: the methods that the path supports. */
   allow?: string;
   /** Work to commit even though the operation was refused and its transaction rolled back. */
-  also?: () => Promise<void>;
+  commitAnyway?: () => Promise<void>;
   cause?: unknown;
 }
 
@@ -25,9 +25,12 @@ export class ApiError extends Error {
   readonly more: Record<string, unknown> | undefined;
   readonly retryAfter: number | undefined;
   readonly allow: string | undefined;
-  readonly also: (() => Promise<void>) | undefined;
+  readonly commitAnyway: (() => Promise<void>) | undefined;
 
-  constructor(code: ErrorCode, { fields, more, detail, retryAfter, allow, also, cause }: Details = {}) {
+  constructor(
+    code: ErrorCode,
+    { fields, more, detail, retryAfter, allow, commitAnyway, cause }: Details = {},
+  ) {
     super(detail ?? errors[code].says, { cause });
     this.name = 'ApiError';
     this.code = code;
@@ -35,7 +38,7 @@ export class ApiError extends Error {
     this.more = more;
     this.retryAfter = retryAfter;
     this.allow = allow;
-    this.also = also;
+    this.commitAnyway = commitAnyway;
   }
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from './logger.ts';
 /** An amount to be paid, as the server computed it. */
 export interface Charge {
   /** Identifies the purchase: the same in every retry. Use it as the provider's idempotency key. */
-  wish: string;
+  purchaseKey: string;
   userId: number;
   courseId: number;
   courseTitle: string;
@@ -18,7 +18,7 @@ export interface Charge {
  * The hook for a payment provider: implement it here and pass it in `assemble.ts`. It is called before the plan is
  * granted and outside any transaction, so it may wait for the network. It resolves once the amount is paid. If it is
  * not paid, or not yet, it throws `ApiError('not_paid')`, whose `detail` the student reads. Nothing is granted then,
- * and the same `wish` may come again: a student who has paid for it must not pay twice. A granted purchase is never
+ * and the same `purchaseKey` may come again: a student who has paid for it must not pay twice. A granted purchase is never
  * charged again. Card data never reaches this server (O-002).
  */
 export type Payment = (charge: Charge) => Promise<void>;

@@ -20,15 +20,15 @@ export async function storePicture(
   source: FileSource,
   options: Omit<PictureOptions, 'fine'>,
 ): Promise<string> {
-  return files.put({ bytes: (await redrawn(source, options)).bytes }, 'webp');
+  return files.put({ bytes: (await encodePicture(source, options)).bytes }, 'webp');
 }
 
 /** Returns the picture re-encoded as WebP, with the checks of `storePicture`, without storing it. */
-export const redraw = async (source: FileSource, maxSide: number): Promise<Uint8Array> =>
-  (await redrawn(source, { maxSide })).bytes;
+export const encodeAsWebp = async (source: FileSource, maxSide: number): Promise<Uint8Array> =>
+  (await encodePicture(source, { maxSide })).bytes;
 
 /** A re-encoded picture. */
-export interface Drawn {
+export interface EncodedPicture {
   bytes: Uint8Array;
   width: number;
   height: number;
@@ -46,10 +46,10 @@ export interface PictureOptions {
 }
 
 /** Returns the picture re-encoded as WebP, with its size. Refuses as `storePicture` does. */
-export async function redrawn(
+export async function encodePicture(
   source: FileSource,
   { maxSide, fine = false, portrait = false }: PictureOptions,
-): Promise<Drawn> {
+): Promise<EncodedPicture> {
   const input = 'path' in source ? source.path : source.bytes;
   const found = await (typeof input === 'string' ? fileTypeFromFile(input) : fileTypeFromBuffer(input));
   if (!found || !(portrait ? photos : pictures).has(found.mime)) {
@@ -83,7 +83,7 @@ export async function unchangedIfStored(
   files: FileStore,
   bytes: Uint8Array,
   { maxSide }: PictureOptions,
-): Promise<Drawn | null> {
+): Promise<EncodedPicture | null> {
   const name = nameOf(createHash('sha256').update(bytes).digest('hex'), 'webp');
   if ((await files.sizeOf(name)) === null) return null;
   const { width, height } = await sharp(bytes, { limitInputPixels: pixels }).metadata();

@@ -12,7 +12,7 @@ const seconds = 10;
 const waitMs = 3_000;
 const maxQueued = 200;
 
-export interface ToSend {
+export interface PictureToSend {
   name: string;
   /** True if this is the requested file, which never changes. False for an original sent in its place. */
   final: boolean;
@@ -46,7 +46,7 @@ export function sizedPictures(files: FileStore, log: Pick<FastifyBaseLogger, 'wa
     }
   }
 
-  return async (name: string): Promise<ToSend> => {
+  return async (name: string): Promise<PictureToSend> => {
     const sized = readSizedName(name);
     if (sized === null || (await files.sizeOf(name)) !== null) return { name, final: true };
     const { original } = sized;

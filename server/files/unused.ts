@@ -1,4 +1,4 @@
-/** Stored files that no row names any more: noted at once, deleted a day later. */
+/** Stored files that no row names any more: marked at once, deleted a day later. */
 import { and, inArray, lt } from 'drizzle-orm';
 import { unnamedFiles } from '../db/schema/server.ts';
 import type { Database, Queryable } from '../db/client.ts';
@@ -19,10 +19,10 @@ const batch = 5_000;
 export const unnamedForMs = 24 * 3_600_000;
 
 /**
- * Notes that rows no longer name these files. They are kept for a day: the same content is one file, and a concurrent
- * call may have stored it again without having committed a row that names it.
+ * Marks files that rows no longer name. They are kept for a day: the same content is one file, and a concurrent call may
+ * have stored it again without having committed a row that names it.
  */
-export async function letGo(
+export async function markUnused(
   { db, now }: { db: Queryable; now: () => Date },
   names: readonly (string | null)[],
 ) {
@@ -37,14 +37,14 @@ export async function letGo(
   }
 }
 
-/** Returns a `catch` handler for a failed operation that would have named these files: it notes them and rethrows. */
-export const lettingGo =
+/** Returns a `catch` handler for a failed operation that would have named these files: it marks them and rethrows. */
+export const markUnusedAndRethrow =
   (deps: { db: Queryable; now: () => Date }, names: readonly (string | null)[]) => async (error: unknown) => {
-    await letGo(deps, names);
+    await markUnused(deps, names);
     throw error;
   };
 
-/** Deletes files noted a day ago, unless a row names them or they were stored again meanwhile. */
+/** Deletes files marked a day ago, unless a row names them or they were stored again meanwhile. */
 export async function sweepFiles({ db, files, now }: RowsAndFiles) {
   const before = new Date(now().getTime() - unnamedForMs);
   for (;;) {
@@ -55,7 +55,7 @@ export async function sweepFiles({ db, files, now }: RowsAndFiles) {
     for (const name of names.filter((one) => !named.has(one))) {
       const storedAt = await files.storedAt(name);
       // It was stored again, perhaps by a call that failed afterwards: keep it for another day.
-      if (storedAt !== null && storedAt >= before) await letGo({ db, now }, [name]);
+      if (storedAt !== null && storedAt >= before) await markUnused({ db, now }, [name]);
       else await files.remove(name);
     }
     await db

@@ -15,9 +15,9 @@ import { checkOf, type Check } from './input.ts';
 import { readForm, type Form } from './multipart.ts';
 import { noRoute } from './no-route.ts';
 import { cookiesOf } from './cookies.ts';
-import { answeredBefore, keyOf, once, type Operation, type Outcome } from './once.ts';
+import { findStoredOutcome, keyOf, once, type Operation, type Outcome } from './once.ts';
 import { countTry } from './rate-limit.ts';
-import { namedIn, withChunkedUploads, type Uploads } from './chunked-uploads.ts';
+import { namedUploads, withChunkedUploads, type Uploads } from './chunked-uploads.ts';
 
 /**
  * Returns the route handler of an endpoint, for calls that passed the access check: input, limits, idempotency, reply.
@@ -33,8 +33,8 @@ export function routeHandler(
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     // Uploads have no time limit here.
-    const answering = outcomeOf(request, reply);
-    const outcome = endpoint.files ? answering : withTimeout(answering);
+    const work = outcomeOf(request, reply);
+    const outcome = endpoint.files ? work : withTimeout(work);
     const { status, reply: body } = await outcome;
     return reply.code(status).send(body);
   };
@@ -62,7 +62,7 @@ export function routeHandler(
       files: input.form?.files ?? {},
       user: request.caller,
       actedAt: actedAt(request.headers[headers.actedAt], deps.now()),
-      round: countIn(request.headers[headers.round]),
+      round: positiveInteger(request.headers[headers.round]),
       version,
       recall: readRecallHeader(request.headers[headers.recall]),
       recalls: readRecallsHeader(request.headers[headers.recalls]),
@@ -72,10 +72,16 @@ export function routeHandler(
       key,
     };
     const act = (by: { tx?: Tx; once?: Once }) => handler({ ...call, ...by } as unknown as Call<Endpoint>);
-    const ahead = { uploads, deps, userId: request.caller?.id, rules: endpoint.files, form: input.form };
+    const uploadContext = {
+      uploads,
+      deps,
+      userId: request.caller?.id,
+      rules: endpoint.files,
+      form: input.form,
+    };
     const status = endpoint.status ?? 200;
     if (!endpoint.idempotent || !request.caller) {
-      const reply = await withChunkedUploads(ahead, () => act({}));
+      const reply = await withChunkedUploads(uploadContext, () => act({}));
       return reply instanceof Pending ? { status: 202, reply: reply.reply } : { status, reply };
     }
     // Earlier builds sent the version in the body. Their call, retried by this build, must hash to the same input.
@@ -84,22 +90,25 @@ export function routeHandler(
     if (!endpoint.files && endpoint.idempotent !== 'deferred') {
       return await once(deps.db, { ...operation, input: { params, body: named } }, (tx) => act({ tx }));
     }
-    const whole = { ...operation, input: { params, body, files: await digestsOf(ahead, call.files) } };
-    const answered = async (): Promise<Outcome | null> => {
-      const known = await answeredBefore(deps.db, whole);
+    const whole = {
+      ...operation,
+      input: { params, body, files: await digestsOf(uploadContext, call.files) },
+    };
+    const storedOutcome = async (): Promise<Outcome | null> => {
+      const known = await findStoredOutcome(deps.db, whole);
       if (known === null || endpoint.idempotent === 'deferred') return known;
       return { status, reply: await act({ once: knownOnce(known.reply) }) };
     };
-    const answering = async () =>
-      withChunkedUploads(ahead, async (use) => ({
+    const run = async () =>
+      withChunkedUploads(uploadContext, async (use) => ({
         status,
         reply: await act({ once: newOnce(deps.db, whole, use) }),
       }));
     try {
-      return (await answered()) ?? (await answering());
+      return (await storedOutcome()) ?? (await run());
     } catch (error) {
       // The same call may have succeeded meanwhile and consumed the uploads that this one needed.
-      const earlier = whole.key !== null && error instanceof ApiError ? await answered() : null;
+      const earlier = whole.key !== null && error instanceof ApiError ? await storedOutcome() : null;
       if (earlier) return earlier;
       throw error;
     }
@@ -177,12 +186,12 @@ function accountOf(body: unknown): string | null {
 
 /** Hashes the files, so that the same fields with a different file count as a different request. */
 async function digestsOf(
-  ahead: Parameters<typeof namedIn>[0],
+  uploadContext: Parameters<typeof namedUploads>[0],
   files: Record<string, UploadedFile>,
 ): Promise<Record<string, string>> {
   const all = Object.entries(files).map(async ([field, file]) => [field, await sha256Of(file)] as const);
   // Chunked uploads are identified by their id, which still works once they are gone.
-  const named = namedIn(ahead).map(({ field, own }) => [field, chunkedAs(own.id)] as const);
+  const named = namedUploads(uploadContext).map(({ field, own }) => [field, chunkedAs(own.id)] as const);
   return Object.fromEntries([...(await Promise.all(all)), ...named]);
 }
 
@@ -193,11 +202,14 @@ function actedAt(header: string | string[] | undefined, now: Date): Date {
   return at === null || at > now ? now : at;
 }
 
-const countIn = (header: unknown) =>
+const positiveInteger = (header: unknown) =>
   typeof header === 'string' && /^[1-9]\d{0,8}$/.test(header) ? Number(header) : null;
 
 /** Returns the question version from the header or, as earlier builds send it, from the body. */
 function versionSeen({ headers: sent, body }: FastifyRequest): number | null {
   const inBody = (body as { question_version?: unknown } | null | undefined)?.question_version;
-  return countIn(sent[headers.version]) ?? countIn(typeof inBody === 'number' ? String(inBody) : null);
+  return (
+    positiveInteger(sent[headers.version]) ??
+    positiveInteger(typeof inBody === 'number' ? String(inBody) : null)
+  );
 }

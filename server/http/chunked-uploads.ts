@@ -22,7 +22,7 @@ interface OwnUpload {
   userId: number;
 }
 
-interface Given {
+interface UploadContext {
   uploads: Uploads;
   deps: Deps;
   userId: number | undefined;
@@ -37,8 +37,8 @@ type Use = (inner: Tx) => Promise<void>;
  * Runs `act` with this user's named uploads added to the form's files. The uploads end on success and when their media
  * type is refused; after any other failure the form can be sent again without uploading the bytes again.
  */
-export async function withChunkedUploads<T>(given: Given, act: (use: Use) => Promise<T>): Promise<T> {
-  const named = namedIn(given);
+export async function withChunkedUploads<T>(given: UploadContext, act: (use: Use) => Promise<T>): Promise<T> {
+  const named = namedUploads(given);
   await join(given, named);
   const end = async (ended: readonly Named[]) => {
     for (const { own } of ended) await given.uploads.drop(given.deps, own);
@@ -64,7 +64,7 @@ interface Named {
 }
 
 /** Returns the uploads that a form names, each with its field. */
-export function namedIn({ userId, rules = {}, form }: Omit<Given, 'deps' | 'uploads'>): Named[] {
+export function namedUploads({ userId, rules = {}, form }: Omit<UploadContext, 'deps' | 'uploads'>): Named[] {
   if (form === null || userId === undefined) return [];
   return Object.entries(rules).flatMap(([field, { kind, maxBytes }]) => {
     const id = kind === 'video' || kind === 'audio' ? chunkedIn(form.fields[field]) : null;
@@ -72,7 +72,7 @@ export function namedIn({ userId, rules = {}, form }: Omit<Given, 'deps' | 'uplo
   });
 }
 
-async function join({ uploads, deps, form }: Given, named: readonly Named[]) {
+async function join({ uploads, deps, form }: UploadContext, named: readonly Named[]) {
   for (const { field, kind, maxBytes, own } of named) {
     const to = path.join(form!.folder, `ahead-${own.id}`);
     const file = await uploads.collect(deps, { ...own, kind }, to).catch((error: unknown) => {

@@ -19,7 +19,7 @@ const streamsPerUser = 8;
 const maxUnreadBytes = 64 * 1024;
 
 /** Sends an event to a user's streams on every process; inside a transaction, once it commits. */
-export async function tell(db: Queryable, userId: number, event: ServerEvent) {
+export async function sendEvent(db: Queryable, userId: number, event: ServerEvent) {
   await notify(db, channel, JSON.stringify([userId, event]));
 }
 

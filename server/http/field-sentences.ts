@@ -1,5 +1,5 @@
 /** The sentence that the user reads for each validation rule that a field breaks. */
-interface Broken {
+interface Violation {
   keyword: string;
   params: object;
 }
@@ -16,7 +16,7 @@ const sentenceByType: Partial<Record<string, string>> = {
   string: 'Enter text.',
 };
 
-export function sentenceOf(field: string, { keyword, params }: Broken, value: unknown): string {
+export function sentenceOf(field: string, { keyword, params }: Violation, value: unknown): string {
   const rule = params as { limit?: number; type?: string; allowedValues?: unknown[]; comparison?: string };
   if (keyword === 'required') return 'This field is required.';
   if (keyword === 'type') return sentenceByType[rule.type ?? ''] ?? 'This has the wrong form.';

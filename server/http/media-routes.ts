@@ -6,7 +6,7 @@ import { accessCheck } from './access.ts';
 import { ApiError } from '../core/api-error.ts';
 import { sendFile, versionTag } from './send-file.ts';
 import { stamp } from './stamp.ts';
-import { ticketHolder, type Ticketed, type Visitor } from './tickets.ts';
+import { ticketHolder, type TicketKind, type Visitor } from './tickets.ts';
 
 export interface PrivateFile {
   /** The name in the file store. */
@@ -23,13 +23,13 @@ interface MadeFile {
 }
 
 /** Lookups by kind: each returns the file if this user may have it now, or refuses. Called on every request. */
-export type PrivateFiles = Record<Ticketed, Find>;
+export type PrivateFiles = Record<TicketKind, Find>;
 type Find = (deps: Deps, user: Visitor, id: number) => Promise<PrivateFile | MadeFile>;
 
 export function registerMedia(app: FastifyInstance, deps: Deps, files: PrivateFiles) {
   const signedIn = accessCheck(deps);
 
-  for (const [kind, find] of Object.entries(files) as [Ticketed, PrivateFiles[Ticketed]][]) {
+  for (const [kind, find] of Object.entries(files) as [TicketKind, PrivateFiles[TicketKind]][]) {
     app.route<{ Params: { id: string }; Querystring: { ticket?: unknown } }>({
       method: ['GET', 'HEAD'],
       url: `/api/media/${kind}/:id`,
@@ -51,7 +51,7 @@ export function registerMedia(app: FastifyInstance, deps: Deps, files: PrivateFi
 
   async function visitorOf(
     request: FastifyRequest<{ Querystring: { ticket?: unknown } }>,
-    kind: Ticketed,
+    kind: TicketKind,
     id: number,
   ): Promise<Visitor> {
     if (request.headers.authorization === undefined)

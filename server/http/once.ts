@@ -53,7 +53,7 @@ export async function once(
     });
   } catch (error) {
     if (!(error instanceof ApiError) || errors[error.code].status !== 409 || !error.more?.record) throw error;
-    await error.also?.();
+    await error.commitAnyway?.();
     const conflict = { status: 409, reply: bodyOf(error) };
     if (row === null) throw error;
     const stored = await db
@@ -74,7 +74,7 @@ export async function remember(on: Tx, done: readonly (Operation & Outcome)[]): 
 }
 
 /** Returns the stored reply for this key, or null if there is none or the operation has no key. */
-export async function answeredBefore(db: Database, operation: Operation): Promise<Outcome | null> {
+export async function findStoredOutcome(db: Database, operation: Operation): Promise<Outcome | null> {
   const row = rowOf(operation);
   const stored = row && (await storedFor(db, row));
   return stored ? outcomeOf(stored, row) : null;

@@ -8,7 +8,7 @@ import { ApiError } from '../core/api-error.ts';
 import type { SignedIn } from './handler.ts';
 
 /** The kinds of files that a ticket may open; also a segment of the URL. */
-export type Ticketed = 'videos' | 'audios' | 'chat' | 'bank-export' | 'test-export' | 'ecg-export';
+export type TicketKind = 'videos' | 'audios' | 'chat' | 'bank-export' | 'test-export' | 'ecg-export';
 
 /** The user named by a ticket or a token. */
 export type Visitor = Pick<SignedIn, 'id' | 'role'>;
@@ -20,10 +20,10 @@ type Needs = Pick<Deps, 'settings' | 'now'>;
  * and for all of it at most: the ticket changes only every quarter of that time (15 minutes), so that a refetched list
  * does not change the URL under a player.
  */
-export const ticketUrl = (deps: Needs, kind: Ticketed, id: number, userId: number) =>
+export const ticketUrl = (deps: Needs, kind: TicketKind, id: number, userId: number) =>
   `/api/media/${kind}/${id}?ticket=${ticketFor(deps, kind, id, userId)}`;
 
-function ticketFor({ settings, now }: Needs, kind: Ticketed, id: number, userId: number): string {
+function ticketFor({ settings, now }: Needs, kind: TicketKind, id: number, userId: number): string {
   const step = limits.mediaTicketSeconds / 4;
   const ends = Math.floor(now().getTime() / 1000 / step) * step + limits.mediaTicketSeconds;
   return `${userId}.${ends}.${seal(settings.tokenSecret, [kind, id, userId, ends])}`;
@@ -36,7 +36,7 @@ function ticketFor({ settings, now }: Needs, kind: Ticketed, id: number, userId:
  */
 export async function ticketHolder(
   { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
-  kind: Ticketed,
+  kind: TicketKind,
   id: number,
   ticket: unknown,
 ): Promise<Visitor> {

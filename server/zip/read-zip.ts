@@ -5,7 +5,12 @@ import path from 'node:path';
 import { limits } from '../../src/contract/limits.ts';
 import type { ZipProblem } from '../../src/contract/questions.ts';
 import { nameOf, type FileStore } from '../files/file-store.ts';
-import { redrawn, unchangedIfStored, type Drawn, type PictureOptions } from '../files/picture.ts';
+import {
+  encodePicture,
+  unchangedIfStored,
+  type EncodedPicture,
+  type PictureOptions,
+} from '../files/picture.ts';
 import { ApiError } from '../core/api-error.ts';
 import { inParallel } from './in-parallel.ts';
 import { pictureFinder } from './picture-finder.ts';
@@ -24,7 +29,7 @@ export interface RowFormat<Column extends string, Draft> extends SheetFormat<Col
   picture: PictureOptions;
 }
 
-export interface DrawnPicture extends Omit<Drawn, 'bytes'> {
+export interface DraftPicture extends Omit<EncodedPicture, 'bytes'> {
   /** The path of the temporary file. */
   place: string;
   /** The name that the file store will give it. */
@@ -36,7 +41,7 @@ export interface ReadZip<Draft> {
   /** The valid rows. */
   rows: { line: number; draft: Draft; file: ZippedFile | null }[];
   /** Each picture in use, re-encoded. */
-  pictures: Map<ZippedFile, DrawnPicture>;
+  pictures: Map<ZippedFile, DraftPicture>;
   /** Sorted by line. A single problem means that nothing of the ZIP may be imported. */
   problems: ZipProblem[];
   /** Files that no row names. */
@@ -190,12 +195,12 @@ async function drawnFrom(
   { name }: ZippedFile,
   bytes: Buffer | null,
   options: PictureOptions,
-): Promise<Drawn | string> {
+): Promise<EncodedPicture | string> {
   if (bytes === null) {
     return `${shown(name)} is larger than ${limits.pictureBytes / 1024 / 1024} MB. Make the picture smaller.`;
   }
   try {
-    return (await unchangedIfStored(files, bytes, options)) ?? (await redrawn({ bytes }, options));
+    return (await unchangedIfStored(files, bytes, options)) ?? (await encodePicture({ bytes }, options));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return `${shown(name)}: ${error.message} Save the picture again as PNG or JPEG.`;

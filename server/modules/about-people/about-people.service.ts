@@ -3,7 +3,7 @@ import type { AboutKind } from '../../../src/contract/about-people.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { storePicture } from '../../files/picture.ts';
-import { letGo, lettingGo } from '../../files/unused.ts';
+import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import {
@@ -45,7 +45,7 @@ export async function addPerson(
       ? await storePicture(deps.files, sent.image, { maxSide: portraitSide, portrait: true })
       : null;
   const id = await once((handle) => insertPerson(handle, { ...columns, image })).catch(
-    lettingGo(deps, [image]),
+    markUnusedAndRethrow(deps, [image]),
   );
   return onePerson(deps, kind, id);
 }
@@ -64,15 +64,15 @@ export async function editPerson(
     sent.image && (await storePicture(deps.files, sent.image, { maxSide: portraitSide, portrait: true }));
   const before = await tx(deps.db, (handle) =>
     changePerson(handle, kind, id, { ...columns, ...(image && { image }) }),
-  ).catch(lettingGo(deps, [image ?? null]));
-  await letGo(deps, [before ? before.image : (image ?? null)]);
+  ).catch(markUnusedAndRethrow(deps, [image ?? null]));
+  await markUnused(deps, [before ? before.image : (image ?? null)]);
   return onePerson(deps, kind, id);
 }
 
 export async function removePerson(deps: Deps, kind: AboutKind, id: number): Promise<void> {
   const row = await deletePerson(deps.db, kind, id);
   if (!row) throw new ApiError('not_found');
-  await letGo(deps, [row.image]);
+  await markUnused(deps, [row.image]);
 }
 
 async function onePerson({ db }: Deps, kind: AboutKind, id: number): Promise<NamedPerson> {

@@ -7,7 +7,7 @@ import type { ZipProblem } from '../../../src/contract/questions.ts';
 import { isDuplicate, tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { isFull } from '../../files/disk-store.ts';
-import { letGo } from '../../files/unused.ts';
+import { markUnused } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { SignedIn, UploadedFile } from '../../http/handler.ts';
 import { badZip } from '../../zip/bad-zip.ts';
@@ -89,7 +89,7 @@ async function store(deps: Deps, target: Target, from: CheckedZip, checked?: str
   } catch (error) {
     // Two concurrent requests for the same import: the other one did it.
     if (checked !== undefined && isDuplicate(error, 'imports_checked')) return zip.rows.length;
-    await letGo(
+    await markUnused(
       deps,
       [...stored.values()].map(({ name }) => name),
     );
@@ -129,7 +129,7 @@ export async function undoImport(deps: Deps, id: number): Promise<void> {
     if ((await answeredOf(handle, [found])).has(id)) throw new ApiError('import_answered');
     return removeImport(handle, found);
   });
-  await letGo(deps, names);
+  await markUnused(deps, names);
 }
 
 /** Turns the error of a full disk into `disk_full`; returns any other error unchanged. */

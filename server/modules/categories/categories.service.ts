@@ -2,7 +2,7 @@
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { storePicture } from '../../files/picture.ts';
-import { letGo, lettingGo } from '../../files/unused.ts';
+import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import { categoriesOf, courseIsOpenTo, insertCategory, type CountedCategory } from './categories.store.ts';
@@ -47,7 +47,7 @@ export async function addCategory(
     const row = await insertCategory(handle, category);
     if (!row) throw new ApiError('not_found');
     return row.id;
-  }).catch(lettingGo(deps, [image]));
+  }).catch(markUnusedAndRethrow(deps, [image]));
   return counted(deps, courseId, staff, id);
 }
 
@@ -69,7 +69,7 @@ export async function editCategory(
     ...(image && { image }),
   };
   const before = await tx(deps.db, (handle) => changeCategory(handle, id, change));
-  await letGo(deps, [before ? before.image : (image ?? null)]);
+  await markUnused(deps, [before ? before.image : (image ?? null)]);
   return counted(deps, category.courseId, staff, id);
 }
 
@@ -78,7 +78,7 @@ export async function removeCategory(deps: Deps, id: number): Promise<void> {
   if (!(await findCategory(deps.db, id))) throw new ApiError('not_found');
   const names = await tx(deps.db, (handle) => deleteCategory(handle, id));
   if (!names) throw new ApiError('not_found');
-  await letGo(deps, names);
+  await markUnused(deps, names);
 }
 
 async function counted({ db }: Deps, courseId: number, staff: Staff, id: number): Promise<CountedCategory> {

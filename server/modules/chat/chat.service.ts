@@ -4,9 +4,9 @@ import type { Endpoints } from '../../../src/contract/endpoints.ts';
 import type { ChatEvent } from '../../../src/contract/events.ts';
 import { tx, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
-import { letGo } from '../../files/unused.ts';
+import { markUnused } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
-import { tell } from '../../http/events.ts';
+import { sendEvent } from '../../http/events.ts';
 import type { Call, SignedIn } from '../../http/handler.ts';
 import type { PrivateFile } from '../../http/media-routes.ts';
 import { ticketUrl, type Visitor } from '../../http/tickets.ts';
@@ -83,10 +83,10 @@ export async function sendMessage(call: Call<Endpoints['POST /chat/{userId}/']>)
     });
     const row = (await findMessage(deps.db, id, user.id))!;
     // A retry of a message that was since deleted: nothing refers to the new file.
-    if (row.file !== file) await letGo(deps, [file]);
+    if (row.file !== file) await markUnused(deps, [file]);
     return messageOf(deps, user, row);
   } catch (error) {
-    await letGo(deps, [file]);
+    await markUnused(deps, [file]);
     throw error;
   }
 }
@@ -119,7 +119,7 @@ export async function deleteMessage(deps: Deps, me: SignedIn, id: number): Promi
     await tellBoth(inner, row, 'deleted');
     return changed;
   });
-  await letGo(deps, [file]);
+  await markUnused(deps, [file]);
   return messageOf(deps, me, deleted);
 }
 
@@ -156,8 +156,8 @@ async function refuseWhenEnded(inner: Tx, me: SignedIn, { studentId, staffId }: 
 
 /** Notifies both sides, including the other devices of whoever did it. */
 async function tellBoth(inner: Tx, { studentId, staffId }: Thread, type: ChatEvent['type']) {
-  await tell(inner, studentId, { type, with: staffId });
-  await tell(inner, staffId, { type, with: studentId });
+  await sendEvent(inner, studentId, { type, with: staffId });
+  await sendEvent(inner, staffId, { type, with: studentId });
 }
 
 const fileColumns = (file: string | null, attachment: Attachment | null) => ({

@@ -2,7 +2,7 @@ import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { storePicture } from '../../files/picture.ts';
 import { storeVideo } from '../../files/video.ts';
-import { letGo, lettingGo } from '../../files/unused.ts';
+import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError } from '../../core/api-error.ts';
 import type { SignedIn, UploadedFile } from '../../http/handler.ts';
 import type { Once } from '../../http/handler.ts';
@@ -48,7 +48,7 @@ export async function updateCourse(
   };
   const before = await tx(db, (handle) => changeCourse(handle, id, change));
   // If the course was deleted meanwhile, nothing refers to the new files.
-  await letGo(deps, before ? [before.thumbnail, before.video] : [thumbnail ?? null, video ?? null]);
+  await markUnused(deps, before ? [before.thumbnail, before.video] : [thumbnail ?? null, video ?? null]);
   if (!before) throw new ApiError('not_found');
 }
 
@@ -83,7 +83,9 @@ export async function createCourse(
       ? await storePicture(deps.files, sent.thumbnail, { maxSide: thumbnailSide })
       : null;
   const video =
-    sent.video && isNew ? await storeVideo(deps.files, sent.video).catch(lettingGo(deps, [thumbnail])) : null;
+    sent.video && isNew
+      ? await storeVideo(deps.files, sent.video).catch(markUnusedAndRethrow(deps, [thumbnail]))
+      : null;
   const course = {
     title: form.title.trim(),
     description: form.description?.trim() ?? '',
@@ -91,5 +93,5 @@ export async function createCourse(
     video,
     plans,
   };
-  return once((handle) => insertCourse(handle, course)).catch(lettingGo(deps, [thumbnail, video]));
+  return once((handle) => insertCourse(handle, course)).catch(markUnusedAndRethrow(deps, [thumbnail, video]));
 }

@@ -132,7 +132,7 @@ export async function answerTracing(
   };
   throw new ApiError(counts.optionIds.length === 0 ? 'attempt_closed' : 'already_answered', {
     more: { record: review },
-    also: alsoLogged(action.deps, user.id, entry, isRightNow),
+    commitAnyway: alsoLogged(action.deps, user.id, entry, isRightNow),
   });
 }
 

@@ -2,8 +2,8 @@
 import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
-import { redrawn, storePicture, type Drawn } from '../../files/picture.ts';
-import { letGo, lettingGo } from '../../files/unused.ts';
+import { encodePicture, storePicture, type EncodedPicture } from '../../files/picture.ts';
+import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import { regradeEntries } from '../practice-log/log.store.ts';
@@ -59,7 +59,7 @@ export async function addTracing(
     const ids = await addTracings(handle, form.test_series, [added], deps.now());
     if (!ids) throw new ApiError('not_found');
     return ids[0]!;
-  }).catch(lettingGo(deps, [image.name]));
+  }).catch(markUnusedAndRethrow(deps, [image.name]));
 }
 
 type Edit = Partial<TracingForm> & { remove_calibration?: boolean };
@@ -109,7 +109,7 @@ export async function editTracing(
     return true;
   });
   if (isThere) return;
-  await letGo(deps, [image?.name ?? null]);
+  await markUnused(deps, [image?.name ?? null]);
   throw new ApiError('not_found');
 }
 
@@ -121,7 +121,7 @@ export async function deleteTracing(deps: Deps, id: number): Promise<void> {
     await touchTest(handle, held.question.testId, deps.now());
     return removeTracing(handle, held.question, deps.now());
   });
-  await letGo(deps, names);
+  await markUnused(deps, names);
 }
 
 const longestExampleSide = 1_600;
@@ -143,7 +143,7 @@ export async function editFinding(
     });
     return { before, after };
   });
-  await letGo(deps, [image ?? null, changed?.before.image ?? null]);
+  await markUnused(deps, [image ?? null, changed?.before.image ?? null]);
   if (!changed) throw new ApiError('not_found');
   return changed.after;
 }
@@ -156,10 +156,10 @@ async function keyOf({ db }: Pick<Deps, 'db'>, ids: readonly number[]): Promise<
   return key;
 }
 
-type Stored = Omit<Drawn, 'bytes'> & { name: string };
+type Stored = Omit<EncodedPicture, 'bytes'> & { name: string };
 
 async function store({ files }: Pick<Deps, 'files'>, image: { path: string }): Promise<Stored> {
-  const { bytes, ...size } = await redrawn(image, { maxSide: longestTracingSide, fine: true });
+  const { bytes, ...size } = await encodePicture(image, { maxSide: longestTracingSide, fine: true });
   return { ...size, name: await files.put({ bytes }, 'webp') };
 }
 

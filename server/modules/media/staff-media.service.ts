@@ -4,10 +4,10 @@ import { tx, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { checkCaptions, storeCaptions } from '../../files/captions.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { redraw } from '../../files/picture.ts';
+import { encodeAsWebp } from '../../files/picture.ts';
 import { posterOf } from '../../files/poster.ts';
 import { readRecording, storeRecording, type Recording, type RecordingKind } from '../../files/recording.ts';
-import { letGo } from '../../files/unused.ts';
+import { markUnused } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import {
@@ -114,10 +114,10 @@ export async function storeVideoFiles<Given extends VideoFiles>(
 ) {
   const { video_file: video, thumbnail, captions } = sent;
   const recording = video && (await inField('video_file', readRecording('video', video.path)));
-  const poster = thumbnail && (await inField('thumbnail', redraw(thumbnail, posterSide)));
+  const poster = thumbnail && (await inField('thumbnail', encodeAsWebp(thumbnail, posterSide)));
   if (captions) await inField('captions', checkCaptions(captions.path));
   const drawn = !poster && recording && draw ? await draw(recording) : null;
-  const picture = poster ?? (drawn && (await redraw({ bytes: drawn }, posterSide)));
+  const picture = poster ?? (drawn && (await encodeAsWebp({ bytes: drawn }, posterSide)));
   return {
     ...(recording && {
       file: await storeRecording(files, recording),
@@ -217,4 +217,4 @@ interface Named {
 
 /** Removes those of these files that no row uses any more. */
 const removeFiles = (deps: Deps, { file = null, poster = null, captions = null }: Named) =>
-  letGo(deps, [file, poster, captions]);
+  markUnused(deps, [file, poster, captions]);

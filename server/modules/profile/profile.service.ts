@@ -7,7 +7,7 @@ import { isDuplicate, tx, type Queryable, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { storePicture } from '../../files/picture.ts';
-import { letGo } from '../../files/unused.ts';
+import { markUnused } from '../../files/unused.ts';
 import { ApiError, fieldError, invalidFields } from '../../core/api-error.ts';
 import { emailChangedMail } from '../../mail/email-changed-mail.ts';
 import { sendInTime } from '../../mail/send-in-time.ts';
@@ -101,9 +101,9 @@ export async function changeAccount(
       }
       return held;
     });
-    if (profilePicture) await letGo(deps, [before?.profilePicture ?? null]);
+    if (profilePicture) await markUnused(deps, [before?.profilePicture ?? null]);
   } catch (error) {
-    await letGo(deps, [profilePicture ?? null]);
+    await markUnused(deps, [profilePicture ?? null]);
     throw isDuplicate(error, 'users_email') ? fieldError('email', emailTaken) : error;
   }
 }

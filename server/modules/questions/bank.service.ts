@@ -153,8 +153,8 @@ export async function submitAnswer(
     const today = await holdQuestion(inner, questionId);
     return today && isRightEntry(today, await versionsOf(inner, questionId))(entry);
   };
-  const also = alsoLogged(action.deps, user.id, entry, isRightNow);
-  throw new ApiError('already_answered', { more: { record }, also });
+  const commitAnyway = alsoLogged(action.deps, user.id, entry, isRightNow);
+  throw new ApiError('already_answered', { more: { record }, commitAnyway });
 }
 
 /** Records that the student was told whether their answer of the round is correct by the current key. */

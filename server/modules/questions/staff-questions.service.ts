@@ -3,7 +3,7 @@ import { chosenOption } from '../../../src/contract/rules/grading.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { storePicture } from '../../files/picture.ts';
-import { letGo, lettingGo } from '../../files/unused.ts';
+import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import {
@@ -54,7 +54,7 @@ export async function addQuestion(
     const ids = await addQuestions(handle, categoryId, [question]);
     if (!ids) throw new ApiError('not_found');
     return { id: ids[0]! };
-  }).catch(lettingGo(deps, [image]));
+  }).catch(markUnusedAndRethrow(deps, [image]));
   const stored = await findQuestion(deps.db, id);
   if (!stored) throw new ApiError('not_found');
   return stored;
@@ -97,7 +97,7 @@ export async function editQuestion(
     return now;
   });
   if (!after) {
-    await letGo(deps, [image ?? null]);
+    await markUnused(deps, [image ?? null]);
     throw new ApiError('not_found');
   }
   return after;
@@ -110,7 +110,7 @@ export async function removeQuestion(deps: Deps, id: number): Promise<void> {
     await bumpBankVersion(handle, found.categoryId);
     return deleteQuestion(handle, id);
   });
-  await letGo(deps, names);
+  await markUnused(deps, names);
 }
 
 const keyText = (question: QuestionRow) => [...textsOf(question), question.correctOption].join('\0');

@@ -18,7 +18,7 @@ const keepSeconds = 3_600;
 const atOnce = 10;
 
 /** Checks once a minute. Returns a function that stops it and waits for reminders in progress. */
-export function keepReminding(deps: Deps): () => Promise<void> {
+export function startReminders(deps: Deps): () => Promise<void> {
   const ending = new AbortController();
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {

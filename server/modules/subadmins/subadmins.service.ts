@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { passwordHolds } from '../../../src/contract/rules/password.ts';
 import { isDuplicate, tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
-import { letGo } from '../../files/unused.ts';
+import { markUnused } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import { credentialsMail } from '../../mail/credentials-mail.ts';
 import { sendInTime } from '../../mail/send-in-time.ts';
@@ -93,7 +93,7 @@ export async function removeSubadmin(deps: Deps, id: number): Promise<void> {
     if (!gone) throw new ApiError('not_found');
     return [gone.profilePicture, ...pieces];
   });
-  await letGo(deps, files);
+  await markUnused(deps, files);
 }
 
 async function subadmin({ db }: Deps, id: number): Promise<User> {

@@ -10,7 +10,7 @@ export const subscriptionHandlers: Handlers<'GET /student/courses/' | 'POST /sub
 
   'POST /subscribe/': ({ deps, user, body, key, once }) =>
     subscribe(deps, once, {
-      wish: key ?? randomUUID(),
+      purchaseKey: key ?? randomUUID(),
       userId: user.id,
       courseId: body.course,
       planType: body.plan_type,

@@ -6,8 +6,8 @@ import type { Once } from '../../http/handler.ts';
 import { holdingFor, offerOf, saveHolding, type Holding } from './subscriptions.store.ts';
 
 export interface Order {
-  /** See `Charge.wish`. */
-  wish: string;
+  /** See `Charge.purchaseKey`. */
+  purchaseKey: string;
   userId: number;
   courseId: number;
   planType: PlanType;

@@ -2,7 +2,7 @@
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { storePicture } from '../../files/picture.ts';
-import { letGo, lettingGo } from '../../files/unused.ts';
+import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import { addNormalQuestions, type NormalRow } from './normal-questions.store.ts';
@@ -63,7 +63,7 @@ export async function addNormalQuestion(
     const ids = await addNormalQuestions(handle, form.test_series, [question], deps.now());
     if (!ids) throw new ApiError('not_found');
     return ids[0]!;
-  }).catch(lettingGo(deps, [image]));
+  }).catch(markUnusedAndRethrow(deps, [image]));
   const stored = await findNormalQuestion(deps.db, id);
   if (!stored) throw new ApiError('not_found');
   return stored;
@@ -109,7 +109,7 @@ export async function editNormalQuestion(
     return now;
   });
   if (!after) {
-    await letGo(deps, [image ?? null]);
+    await markUnused(deps, [image ?? null]);
     throw new ApiError('not_found');
   }
   return after;
@@ -124,7 +124,7 @@ export async function deleteNormalQuestion(deps: Deps, id: number): Promise<void
     await touchTest(handle, question.testId, deps.now());
     return removeNormalQuestion(handle, question, deps.now());
   });
-  await letGo(deps, names);
+  await markUnused(deps, names);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps/deps.ts';
 import { isFull } from '../../files/disk-store.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { checkBeginning, refusalOf } from '../../files/recording.ts';
-import { letGo } from '../../files/unused.ts';
+import { markUnused } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { UploadedFile } from '../../http/handler.ts';
 import {
@@ -55,7 +55,7 @@ export async function addPiece(
   const file = await deps.files.put({ path: piece.path }, 'bin', 'private');
   const added = { start, bytes: piece.bytes, file, at: deps.now() };
   const after = await tx(deps.db, (handle) => insertPiece(handle, upload, added));
-  if (after?.received !== start + piece.bytes) await letGo(deps, [file]);
+  if (after?.received !== start + piece.bytes) await markUnused(deps, [file]);
   if (!after) throw new ApiError('not_found');
   return after;
 }
@@ -109,7 +109,7 @@ async function* bytesOf(files: FileStore, names: readonly string[]) {
 export async function useUpload({ now }: Pick<Deps, 'now'>, inner: Tx, own: OwnUpload): Promise<void> {
   const files = await deleteUpload(inner, own);
   if (!files) throw gone();
-  await letGo({ db: inner, now }, files);
+  await markUnused({ db: inner, now }, files);
 }
 
 /** Drops an upload with all its pieces; returns false if there is none, or if it was continued since `stale`. */
@@ -120,7 +120,7 @@ export async function dropUpload(
 ): Promise<boolean> {
   const { id, userId } = own;
   const files = await tx(deps.db, (handle) => deleteUpload(handle, { id, userId }, stale));
-  if (files) await letGo(deps, files);
+  if (files) await markUnused(deps, files);
   return files !== null;
 }
 

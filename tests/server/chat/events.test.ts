@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { sessions, users } from '../../../server/db/schema/accounts.ts';
-import { registerEvents, tell } from '../../../server/http/events.ts';
+import { registerEvents, sendEvent } from '../../../server/http/events.ts';
 import { handlers } from '../../../server/modules/handlers.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 
@@ -79,7 +79,7 @@ async function caughtUp(heard: Heard, { id }: TestUser) {
   const told: number[] = [];
   const tellOneMore = async () => {
     told.push((sign -= 1));
-    await tell(server.db, id, { type: 'message', with: sign });
+    await sendEvent(server.db, id, { type: 'message', with: sign });
   };
   const signOf = (event: unknown) => (event as { with?: number }).with ?? 0;
   const hasHeard = (one: number) => heard.events.some((event) => signOf(event) === one);

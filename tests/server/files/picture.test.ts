@@ -6,7 +6,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diskStore } from '../../../server/files/disk-store.ts';
-import { redraw, storePicture } from '../../../server/files/picture.ts';
+import { encodeAsWebp, storePicture } from '../../../server/files/picture.ts';
 import { storeVideo } from '../../../server/files/video.ts';
 
 let folder: string;
@@ -19,13 +19,13 @@ const drawn = (width: number, height: number) =>
 
 test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('a %s is re-encoded as WebP', async (format) => {
   const bytes = await drawn(600, 300).toFormat(format).toBuffer();
-  const result = await sharp(await redraw({ bytes }, 200)).metadata();
+  const result = await sharp(await encodeAsWebp({ bytes }, 200)).metadata();
   expect(result).toMatchObject({ format: 'webp', width: 200, height: 100 });
 });
 
 test('a small picture is not enlarged, and is rotated as its EXIF says', async () => {
   const bytes = await drawn(40, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-  const result = await sharp(await redraw({ bytes }, 200)).metadata();
+  const result = await sharp(await encodeAsWebp({ bytes }, 200)).metadata();
   expect(result).toMatchObject({ width: 20, height: 40 });
   expect(result.exif).toBeUndefined();
   expect(result.orientation).toBeUndefined();
@@ -36,7 +36,7 @@ test('a tracing in PNG keeps every pixel, and is smaller than a lossy copy', asy
   const beats = Array.from({ length: 12 }, () => `l30 0l3 -40l3 60l3 -20l11 0`).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300" fill="none"><rect width="600" height="300" fill="#fff6f5"/><path d="${grid}" stroke="#f3b0b0"/><path d="M0 150${beats}" stroke="#1d1d26"/></svg>`;
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer();
-  const result = await redraw({ bytes }, 600);
+  const result = await encodeAsWebp({ bytes }, 600);
   const pixels = (picture: Uint8Array) => sharp(picture).removeAlpha().raw().toBuffer();
   expect((await pixels(result)).equals(await pixels(bytes))).toBe(true);
   expect(result.length).toBeLessThan((await sharp(bytes).webp({ quality: 88 }).toBuffer()).length);
@@ -45,7 +45,7 @@ test('a tracing in PNG keeps every pixel, and is smaller than a lossy copy', asy
 test('data appended to a picture is removed', async () => {
   const payload = '<script>alert(document.domain)</script>';
   const bytes = Buffer.concat([await drawn(20, 20).gif().toBuffer(), Buffer.from(payload)]);
-  expect(Buffer.from(await redraw({ bytes }, 100)).includes('script')).toBe(false);
+  expect(Buffer.from(await encodeAsWebp({ bytes }, 100)).includes('script')).toBe(false);
 });
 
 test.each<[string, () => Uint8Array]>([

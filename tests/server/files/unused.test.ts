@@ -8,7 +8,7 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { chatMessages } from '../../../server/db/schema/people.ts';
 import { unnamedFiles } from '../../../server/db/schema/server.ts';
 import { diskStore } from '../../../server/files/disk-store.ts';
-import { letGo, sweepFiles, unnamedForMs } from '../../../server/files/unused.ts';
+import { markUnused, sweepFiles, unnamedForMs } from '../../../server/files/unused.ts';
 import { verifyFiles } from '../../../server/files/verify.ts';
 import { cleanUp } from '../../../server/housekeeping.ts';
 import { sizedName } from '../../../src/contract/pictures.ts';
@@ -36,7 +36,7 @@ const sweptIn = (ms: number) =>
 describe('a file that no row uses any more', () => {
   test('is kept for a day, then removed', async () => {
     const name = await put();
-    await letGo(server.deps, [name, null]);
+    await markUnused(server.deps, [name, null]);
     await cleanUp(server.deps);
     await sweptIn(unnamedForMs - hour);
     expect(await isThere(name)).toBe(true);
@@ -47,7 +47,7 @@ describe('a file that no row uses any more', () => {
 
   test('is kept when a row uses it again', async () => {
     const name = await put();
-    await letGo(server.deps, [name]);
+    await markUnused(server.deps, [name]);
     const { id } = await server.user();
     await server.db.update(users).set({ profilePicture: name }).where(eq(users.id, id));
     await sweptIn(2 * unnamedForMs);
@@ -57,7 +57,7 @@ describe('a file that no row uses any more', () => {
   test('is kept for another day when it was stored again, though no row uses it yet', async () => {
     const bytes = randomBytes(20);
     const name = await put(bytes);
-    await letGo(server.deps, [name]);
+    await markUnused(server.deps, [name]);
     server.clock.set(new Date(Date.now() + unnamedForMs + hour));
     try {
       await setStoredAt(name, server.clock.now());
@@ -72,7 +72,7 @@ describe('a file that no row uses any more', () => {
 
   test('is removed even among thousands', async () => {
     const names = Array.from({ length: 12_000 }, (_, i) => `${String(i).padStart(40, '0')}.pdf`);
-    await letGo(server.deps, [...names, ...names]);
+    await markUnused(server.deps, [...names, ...names]);
     await sweptIn(unnamedForMs + hour);
     expect(await server.db.select().from(unnamedFiles)).toEqual([]);
   });
@@ -112,7 +112,7 @@ test('missing files and unused files are found', async () => {
   await server.db.update(users).set({ profilePicture: lost }).where(eq(users.id, id));
   const other = await server.user();
   await server.db.update(users).set({ profilePicture: kept }).where(eq(users.id, other.id));
-  await letGo(server.deps, [leaving]);
+  await markUnused(server.deps, [leaving]);
   const old = new Date(Date.now() - unnamedForMs - hour);
   for (const name of [orphan, small, leaving, kept, sizedName(kept, 160, 'avif')])
     await setStoredAt(name, old);

@@ -4,7 +4,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { letGo } from '../../../server/files/unused.ts';
+import { markUnused } from '../../../server/files/unused.ts';
 import { sizedName } from '../../../src/contract/pictures.ts';
 import { rawRequest } from '../../support/raw-http.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -176,7 +176,7 @@ describe('another size of a picture', () => {
   test('is removed with its original', async () => {
     const name = sizedName(original, 160, 'webp');
     expect((await ask(name)).statusCode).toBe(200);
-    await letGo(server.deps, [original]);
+    await markUnused(server.deps, [original]);
     await server.sweep();
     expect((await ask(name)).statusCode).toBe(404);
   });

@@ -184,14 +184,14 @@ describe('a purchase sent again', () => {
       status: 201,
       body: first.body,
     });
-    expect(charges).toMatchObject([{ wish: again['idempotency-key'], amount: 1_999, months: 3 }]);
+    expect(charges).toMatchObject([{ purchaseKey: again['idempotency-key'], amount: 1_999, months: 3 }]);
     const twice = key();
     await Promise.all([1, 2].map(() => subscribe(student, courseId, 'pro', 3, twice)));
     expect(await plansOf(student)).toEqual([
       ['pro', monthsLater(monthsLater(dayOf(server.deps.now()), 3), 3)],
     ]);
     // Concurrent requests may ask the provider twice, but under one key, so that it can tell.
-    expect(new Set(charges.map(({ wish }) => wish)).size).toBe(2);
+    expect(new Set(charges.map(({ purchaseKey }) => purchaseKey)).size).toBe(2);
   });
 
   it('is another purchase under another key, and is refused under the key of a different one', async () => {
@@ -238,7 +238,7 @@ describe('a payment', () => {
     await subscribe(student, courseId, 'premium', 12);
     expect(charges).toEqual([
       {
-        wish: expect.any(String),
+        purchaseKey: expect.any(String),
         userId: student.id,
         courseId,
         courseTitle: expect.any(String),
