@@ -1,4 +1,4 @@
-// What a first screen loads, by the build's own manifest: the chunks that its modules import, each once.
+// What a first screen loads, according to the build's manifest: the chunks its modules import, each counted once.
 import { readFileSync } from 'node:fs';
 
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
@@ -16,7 +16,7 @@ function scriptsOf(...modules) {
   return [...found].filter((file) => file.endsWith('.js')).map((file) => `dist/client/${file}`);
 }
 
-// The home page comes with the routes of its area.
+// The home page is part of its area's routes.
 const visitor = scriptsOf('index.html', 'src/areas/site/site.routes.tsx');
 if (visitor.some((file) => readFileSync(file, 'utf8').includes('DexieError')))
   throw new Error('The first screen of a visitor loads Dexie.');

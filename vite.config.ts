@@ -8,20 +8,20 @@ import { startPagesPlugin } from './server/build/start-pages-plugin.ts';
 import { manifest } from './src/app/manifest.ts';
 import { Order } from './tests/support/order.ts';
 
-/** These reload the app's modules within a test, which would take them from all files that share them. */
-const appStarts = [
+/** Tests that reload the app's modules; without isolation, all files that share those modules would lose them. */
+const isolatedClientTests = [
   'tests/client/offline/clock/attempt-clock.test.ts',
   'tests/client/offline/practice/timed-session.test.ts',
 ];
 
-/** Of the server that runs beside the client in development. */
+/** Address of the API server that runs beside the client in development. */
 const api = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
 const test = {
   sequence: { sequencer: Order },
-  // What tests leave behind is much and young, and their code runs once: all this takes a fifth less of the processor.
+  // Tests create much short-lived garbage and run most code once; these flags save a fifth of the CPU time.
   execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
-  // A busy machine may take its time; what is waited for is the same.
+  // Generous for busy machines; what is waited for stays the same.
   expect: { poll: { timeout: 30_000 } },
   testTimeout: 30_000,
   projects: [
@@ -40,7 +40,8 @@ const test = {
         name: 'server',
         include: ['tests/server/**/*.test.ts'],
         environment: 'node',
-        // Each starts a server and a database of its own; reloading the server's code for each is a third of the time.
+        // Each file starts its own server and database; reloading the server's code for each would take a third of the
+        // time.
         isolate: false,
         globalSetup: 'tests/support/postgres.ts',
         setupFiles: 'tests/support/cheap-hashes.ts',
@@ -52,9 +53,9 @@ const test = {
       test: {
         name: 'client',
         include: ['tests/client/**/*.test.{ts,tsx}'],
-        exclude: appStarts,
+        exclude: isolatedClientTests,
         environment: 'happy-dom',
-        // As for the server's; `empty-device.ts` takes away what one test would leave to the next.
+        // As for the server tests; `empty-device.ts` clears what one test would leave to the next.
         isolate: false,
         setupFiles: 'tests/support/client.ts',
       },
@@ -63,7 +64,7 @@ const test = {
       extends: true as const,
       test: {
         name: 'starts',
-        include: appStarts,
+        include: isolatedClientTests,
         environment: 'happy-dom',
         setupFiles: 'tests/support/client.ts',
       },
@@ -76,7 +77,7 @@ const test = {
         environment: 'node',
         globalSetup: 'tests/support/shared-product.ts',
         setupFiles: 'tests/support/journeys.ts',
-        // Each file has accounts, browsers and lines of its own, and all share one product.
+        // Each file has its own accounts, browsers and connections, and all share one running product.
         isolate: false,
         testTimeout: 180_000,
         hookTimeout: 120_000,
@@ -99,11 +100,11 @@ const test = {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: isSsrBuild ? [] : [react(), startPagesPlugin(), drawnPagesPlugin(api), pwa()],
   resolve: { alias: mode === 'production' && !isSsrBuild ? routerWithoutWarnings : [] },
-  // Pages are drawn by the same libraries as in the browser, built for production with it.
+  // Pages are rendered with the same libraries as in the browser, bundled in production mode.
   ssr:
     mode === 'site'
       ? { noExternal: true, resolve: { conditions: ['production', 'module', 'import'] } }
-      : { noExternal: isSsrBuild ? true : [], external: isSsrBuild ? ownFiles : [] },
+      : { noExternal: isSsrBuild ? true : [], external: isSsrBuild ? externalPackages : [] },
   build: isSsrBuild
     ? { target: 'node20', emptyOutDir: true, copyPublicDir: false, sourcemap: true, assetsInlineLimit: 0 }
     : {
@@ -122,10 +123,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
 }));
 
 /**
- * What the built server reads from `node_modules`: packages with files, native code or loading of their own. The others
- * come in its file: they are a thousand small ones, and finding and reading those was a third of a start.
+ * Packages that the built server loads from `node_modules` because they have assets, native code or dynamic loading.
+ * All others are bundled: they consist of a thousand small files, and resolving and reading those took a third of the
+ * startup time.
  */
-const ownFiles = [
+const externalPackages = [
   '@fastify/static',
   '@fastify/swagger',
   '@fastify/swagger-ui',
@@ -138,7 +140,7 @@ const ownFiles = [
   'sharp',
 ];
 
-/** Its package names only the build that warns developers; the one for production stands beside it. */
+/** The package's exports name only the development build; the production build is next to it. */
 const routerWithoutWarnings = [
   { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
   {

@@ -1,4 +1,6 @@
-/** The screens that students start on open with what they showed last, until the app has drawn them. */
+/**
+ * Opens the screens that students start on with a snapshot of what they showed last, until the app has rendered them.
+ */
 import { startPages } from '../src/contract/start-pages.ts';
 import { lastLookId, lookRulesId, showLastLook, startId } from '../src/lib/show-last-look.ts';
 import { userOfLook } from '../src/offline/keys.ts';
@@ -6,7 +8,7 @@ import type { KeptLook } from '../src/offline/look/kept-look.ts';
 
 declare const __BUILD__: string;
 
-/** The page with that look in it, where one is kept for this address; else the page as it is. Never fails. */
+/** Returns the page with the snapshot stored for this address, or the page as it is if there is none. Never fails. */
 export async function withLastLook(page: Response, { pathname, search }: URL): Promise<Response> {
   if (!startPages.some(({ path }) => path === pathname)) return page;
   const look = await keptLook(pathname + search).catch(() => null);
@@ -16,16 +18,16 @@ export async function withLastLook(page: Response, { pathname, search }: URL): P
   const within = [
     place,
     `<template id="${lastLookId}" data-of="${look.userId}">${look.html}</template>`,
-    `<template id="${startId}"><style>${look.css}</style>${(html.match(ofTheApp) ?? []).join('')}</template>`,
-    `<script id="${shownId}">${showLastLook}</script>`,
+    `<template id="${startId}"><style>${look.css}</style>${(html.match(appScripts) ?? []).join('')}</template>`,
+    `<script id="${afterLookId}">${showLastLook}</script>`,
   ];
   const whole = html
-    .replaceAll(ofTheApp, '')
+    .replaceAll(appScripts, '')
     .replaceAll(sheetLink, (link, href: string) => (look.sheets.includes(href) ? '' : link))
     .replace(
       '</head>',
       () =>
-        `${nothingBefore}${look.sheets.map(named).join('')}<style id="${lookRulesId}">${look.usedCss}</style></head>`,
+        `${blockUntilLook}${look.sheets.map(disabledLink).join('')}<style id="${lookRulesId}">${look.usedCss}</style></head>`,
     )
     .replace(place, () => within.join(''));
   const headers = new Headers(page.headers);
@@ -34,18 +36,18 @@ export async function withLastLook(page: Response, { pathname, search }: URL): P
   return new Response(whole, { headers });
 }
 
-/** The app's files are asked for once the look is on the screen: they would only hold it up. */
-const ofTheApp = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g;
+/** The app's own files are requested only after the snapshot is on the screen, because they would delay it. */
+const appScripts = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g;
 const sheetLink = /<link rel="stylesheet"[^>]* href="([^"]*)"[^>]*>/g;
 
-/** No frame is drawn for a page without its look. */
-const shownId = 'look-shown';
-const nothingBefore = `<link rel="expect" href="#${shownId}" blocking="render">`;
+/** Blocks rendering until the snapshot is parsed, so that no empty frame is painted. */
+const afterLookId = 'look-shown';
+const blockUntilLook = `<link rel="expect" href="#${afterLookId}" blocking="render">`;
 
-/** The rules stand in the page: named so that the app's loader asks for none of these files again. */
-const named = (href: string) => `<link rel="stylesheet" crossorigin href="${href}" disabled>`;
+/** The rules are inlined in the page; these links keep the app's loader from requesting the same files again. */
+const disabledLink = (href: string) => `<link rel="stylesheet" crossorigin href="${href}" disabled>`;
 
-/** Of the only user who is signed in here; where something is left of another one, of none. */
+/** Returns the snapshot of the only user signed in here, or null if data of several users is left. */
 async function keptLook(address: string) {
   const users = (await caches.keys()).flatMap((name) => {
     const userId = userOfLook(name);

@@ -1,4 +1,4 @@
-/** The shell and every route chunk, there before they are asked for; any route opens with no network. */
+/** Precaches the shell and every route's chunk, so that any route opens offline. */
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -11,7 +11,7 @@ import { withLastLook } from './last-look.ts';
 import { keptPage } from './site-pages.ts';
 
 export function servePrecache(entries: (string | PrecacheEntry)[]) {
-  // `/` is a page of its own, not the shell's other name.
+  // `/` is a page of its own and not an alias of the shell.
   precacheAndRoute(entries, { directoryIndex: '', cleanURLs: false });
   cleanupOutdatedCaches();
   const pages = ['index.html', ...startPages.map(({ page }) => page)];
@@ -24,5 +24,5 @@ export function servePrecache(entries: (string | PrecacheEntry)[]) {
   registerRoute(new NavigationRoute(shell, { denylist: notTheShell }));
 }
 
-/** Never the shell for the API and its files, or for anything with an ending. */
+/** Paths that never get the shell: the API and its files, and anything with a file extension. */
 const notTheShell = [/^\/api(\/|$)/, /\/[^/?]+\.[^/?]+$/];

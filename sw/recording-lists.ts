@@ -1,4 +1,4 @@
-/** Lists of videos and podcasts: from the network where it answers soon, else as they were kept. */
+/** Lists of videos and podcasts: from the network if it replies soon, else from the cache. */
 import { apiMarker, headers } from '../src/contract/headers.ts';
 import { dropList, keepList, keptReply } from '../src/offline/kept-lists.ts';
 import { subjectOf } from '../src/lib/token-claims.ts';
@@ -10,8 +10,8 @@ interface Lasting {
 }
 
 /**
- * The server's reply, or the one that is kept when it does not come in time, when something else answers in its place, or
- * when the server is in trouble. Each user has lists of their own, by the token that asks.
+ * Returns the server's reply, or the cached one if the reply is late, comes from something else in the server's place,
+ * or is a server error. Lists are cached per user, as identified by the request's token.
  */
 export async function listNetworkFirst(request: Request, event: Lasting): Promise<Response> {
   const userId = subjectOf(request.headers.get('authorization')?.replace('Bearer ', '') ?? '');
@@ -32,6 +32,6 @@ const isAnswer = (reply: Response) => isOurs(reply) && reply.status < 500 && rep
 async function keep(userId: number, path: string, reply: Response) {
   if (!isOurs(reply)) return;
   if (reply.ok) await keepList(userId, path, await reply.text());
-  // A plan that has ended: the list holds transcripts.
+  // The plan has ended, or the category was deleted. The list contains transcripts, so it must go.
   else if (reply.status === 403 || reply.status === 404) await dropList(userId, path);
 }

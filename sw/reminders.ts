@@ -1,4 +1,4 @@
-/** Reminders of what is due, as the server sends them (`src/contract/reminder.ts`). */
+/** Push reminders of what is due, as the server sends them (`src/contract/reminder.ts`). */
 import type { Reminding } from '../src/contract/reminder.ts';
 import type { ShiftKind } from '../src/contract/practice.ts';
 import { isAfterNight } from '../src/contract/rules/reminder.ts';
@@ -8,7 +8,7 @@ import { isUserDatabase, sessionCopyName } from '../src/offline/keys.ts';
 import { paths } from '../src/lib/paths.ts';
 import { reminderMessages as says } from '../src/messages/reminder.ts';
 
-// What is used of the worker's own types: the page's have none of them, and tests run this beside the page.
+// The subset of worker types used here: the page's types lack them, and tests run this code in the page's environment.
 interface Message {
   json: () => unknown;
 }
@@ -21,14 +21,14 @@ interface Windows {
   openWindow: (url: string) => Promise<unknown>;
 }
 
-/** One notification: a newer one takes the place of the last. */
+/** All reminders share one tag, so a newer one replaces the last. */
 const tag = 'due';
 
 export async function showReminder(
   registration: ServiceWorkerRegistration,
   data: Message | null,
 ): Promise<void> {
-  // Nobody is signed in here: what is due is nobody's business, and nothing more shall come.
+  // Nobody is signed in here, so nothing may be shown and no more reminders should arrive.
   if (!(await isSignedIn())) {
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     return;
@@ -38,13 +38,14 @@ export async function showReminder(
   await registration.showNotification(says.title, {
     body: due === null ? says.something : says.due(due),
     tag,
-    // Browsers want every message shown. After a night that the server does not know of yet nobody is woken by it.
+    // Browsers require a notification for every push. After a night shift that the server does not know of yet, it is
+    // silent.
     silent: await isNight(),
     icon: '/icons/icon-192.png',
   });
 }
 
-/** Brings the app to the front, or opens it, where what is due begins. */
+/** Focuses the app, or opens it, on the practice page. */
 export async function openPractice(clients: Windows): Promise<void> {
   const [open] = await clients.matchAll({ type: 'window' });
   if (open === undefined) {
@@ -52,11 +53,14 @@ export async function openPractice(clients: Windows): Promise<void> {
     return;
   }
   await open.focus();
-  // Somebody in the middle of a question or a test stays there.
+  // A student in the middle of a question or a test stays there.
   if (new URL(open.url).pathname === paths.dashboard) await open.navigate(paths.practice);
 }
 
-/** Whatever else came is a reminder, too: browsers end the subscription of an app that shows nothing. */
+/**
+ * Returns the number of due questions; null if the payload is not readable, which is still shown as a reminder because
+ * browsers cancel the subscription of an app that shows nothing.
+ */
 function dueIn(data: Message | null): number | null {
   try {
     const said = data?.json() as Partial<Reminding> | null | undefined;
@@ -70,7 +74,7 @@ function dueIn(data: Message | null): number | null {
 const names = async () => (await indexedDB.databases()).map(({ name }) => name ?? '');
 const isSignedIn = async () => (await names()).includes(sessionCopyName);
 
-/** Whether it is the day after a night that was marked here. */
+/** Whether today follows a night shift marked on this device. */
 async function isNight(): Promise<boolean> {
   try {
     const today = dateOf(Date.now());
@@ -82,7 +86,7 @@ async function isNight(): Promise<boolean> {
   }
 }
 
-/** Without Dexie, which is larger than all of the worker. */
+/** Reads the marked days without Dexie, which is larger than the whole worker. */
 async function daysOf(databases: string[], dates: string[]): Promise<Map<string, ShiftKind>> {
   const days = new Map<string, ShiftKind>();
   for (const name of databases) {

@@ -1,4 +1,4 @@
-/** What the worker answers besides the precache: a row is a kind of request, from where, and why. */
+/** What the worker serves besides the precache: each row matches a kind of request and names its handler. */
 import { registerRoute } from 'workbox-routing';
 import { readSizedName } from '../src/contract/pictures.ts';
 import { isPictureCache } from '../src/offline/keys.ts';
@@ -12,7 +12,7 @@ interface Asked {
 
 const rows = [
   {
-    /** Pictures of kept banks: the page put them into its user's cache; nothing is cached here. */
+    /** Pictures of downloaded banks. The page stores them in its user's cache; the worker adds none. */
     what: ({ url, request }: Asked) =>
       url.origin === location.origin &&
       url.pathname.startsWith('/api/files/') &&
@@ -20,7 +20,7 @@ const rows = [
     from: keptPictureFirst,
   },
   {
-    /** Lists of videos and podcasts, as fresh as the line allows. */
+    /** Lists of videos and podcasts, as fresh as the connection allows. */
     what: ({ url, request }: Asked) =>
       url.origin === location.origin && request.method === 'GET' && isListPath(url.pathname),
     from: listNetworkFirst,
@@ -35,22 +35,22 @@ async function keptPictureFirst(request: Request): Promise<Response> {
   return (await kept(request.url)) ?? fetchOrOriginal(request);
 }
 
-/** Another size of a picture is not kept; with no signal the one that is does as well. */
+/** Resized pictures are not cached; offline, the cached original is returned instead. */
 async function fetchOrOriginal(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (failure) {
     const sized = readSizedName(request.url.split('/').at(-1) ?? '');
     if (sized === null) throw failure;
-    return (await kept(new URL(sized.original, request.url).href)) ?? nothingToSee();
+    return (await kept(new URL(sized.original, request.url).href)) ?? emptyPicture();
   }
 }
 
 /**
- * No size is no picture (`src/material/pictures/picture.tsx`): what stands in for one takes its place as soon as the page is alive.
- * Until then its place is quiet: the browser's mark of a broken one would say that something went wrong.
+ * An image without a size counts as missing (`src/material/pictures/picture.tsx`), and the page replaces it once it is
+ * hydrated. Until then this shows nothing, whereas a failed request would show the browser's broken image icon.
  */
-const nothingToSee = () =>
+const emptyPicture = () =>
   new Response('<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>', {
     headers: { 'content-type': 'image/svg+xml' },
   });

@@ -1,6 +1,6 @@
 /**
- * Public pages as the server drew them: shown at once from here, signal or not, and fetched again for the next time. A
- * page of another build, or of a captive portal, is not kept: its files are not ours.
+ * Server-rendered public pages, served from the cache at once, online or offline, and fetched again for the next visit.
+ * A page of another build or of a captive portal is not stored because its files are not in the precache.
  */
 import { getCacheKeyForURL } from 'workbox-precaching';
 import { addressOf, isCategoryId } from '../src/contract/site-pages.ts';
@@ -10,7 +10,7 @@ import { paths, sitePaths } from '../src/lib/paths.ts';
 declare const __BUILD__: string;
 declare const self: ServiceWorkerGlobalScope;
 
-/** The page kept for this path; undefined where none is. Fetches it for the next time either way. */
+/** Returns the cached page for this path, or undefined. Fetches it for the next visit in either case. */
 export async function keptPage(pathname: string, event: ExtendableEvent): Promise<Response | undefined> {
   const path = addressOf(pathname);
   if (!isSitePath(path)) return undefined;
@@ -20,7 +20,7 @@ export async function keptPage(pathname: string, event: ExtendableEvent): Promis
   return kept;
 }
 
-/** Keeps the pages that show what the server has from the first day on, and drops those of earlier builds. */
+/** Caches the main pages when the worker is installed, and deletes those of earlier builds when it is activated. */
 export function keepPages() {
   self.addEventListener('install', (event) =>
     event.waitUntil(Promise.all([paths.home, paths.courses, paths.about].map(keep))),
@@ -28,10 +28,10 @@ export function keepPages() {
   self.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
 }
 
-/** Never fails: a page that is not kept opens as the app does. */
+/** Never fails: a page that is not cached opens as the app's shell. */
 async function keep(path: string) {
   try {
-    // A line that lies may leave this without an end, and an update would wait for it.
+    // A stalled connection may never end the request, and the update of the worker would wait for it.
     const { status, headers, html } = await ask(path, AbortSignal.timeout(10_000));
     if (status !== 200 || !isOfThisBuild(html)) return;
     await (await caches.open(pageCacheName(__BUILD__))).put(path, new Response(html, { headers }));
@@ -52,7 +52,7 @@ async function dropOthers() {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** A page names the file that starts it. */
+/** Whether the page's entry script belongs to this build, that is, is in the precache. */
 function isOfThisBuild(html: string): boolean {
   const file = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
   return file !== undefined && getCacheKeyForURL(file) !== undefined;
@@ -66,5 +66,5 @@ function isSitePath(path: string): boolean {
   );
 }
 
-/** What the page itself asks for comes first. */
+/** Lets the page's own requests go first. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 2_000));

@@ -1,4 +1,4 @@
-/** The worker: which event goes to which function. */
+/** The service worker: maps events to functions. */
 /// <reference lib="webworker" />
 import { nudgePages } from './background-sync.ts';
 import { servePrecache } from './precache.ts';
@@ -16,7 +16,7 @@ serveRuntimeCaches();
 keepPages();
 
 self.addEventListener('message', (event) => {
-  // The page asks for it when the student agreed to the update.
+  // The page sends this when the student agrees to the update.
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 

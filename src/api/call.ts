@@ -1,4 +1,7 @@
-/** Calls of the API by the names of the contract, typed by it. Reports by throwing; never shows and never navigates. */
+/**
+ * Typed API calls by the endpoint names of the contract. Errors are thrown; this module never shows anything or
+ * navigates.
+ */
 import type { BodyOf, FilesOf, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../contract/endpoints.ts';
 import { ApiFailure } from './failure.ts';
@@ -13,34 +16,37 @@ type Given<Key extends string, Value> = [Value] extends [undefined]
 export type CallInput<N extends EndpointName> = Given<'params', ParamsOf<Endpoints[N]>> &
   Given<'query', QueryOf<Endpoints[N]>> &
   Given<'body', BodyOf<Endpoints[N]>> & {
-    /** With files the body goes as multipart/form-data. */
+    /** With files, the body is sent as multipart/form-data. */
     files?: Partial<Record<FilesOf<Endpoints[N]>, File | Blob>>;
     headers?: Record<string, string>;
     signal?: AbortSignal;
-    /** What carries the request; fetch unless told. */
+    /** The fetch implementation to use; the global one by default. */
     carry?: typeof fetch;
   };
 
 export type ReplyBody<N extends EndpointName> = ReplyOf<Endpoints[N]>;
 
-/** Calls an endpoint; one refresh and one replay after a 401 `token_not_valid`. Throws ApiFailure. */
+/** Calls an endpoint. After a 401 `token_not_valid`, refreshes the token and retries once. Throws ApiFailure. */
 export async function call<N extends EndpointName>(name: N, input: CallInput<N>): Promise<ReplyBody<N>> {
   const { body } = await callForReply(name, input);
   return body as ReplyBody<N>;
 }
 
-/** The same with status and headers. The session is the one at the time of the call, even if another user signs in while the code loads. */
+/**
+ * Like `call`, but returns status and headers, too. Uses the session at the time of the call, even if another user
+ * signs in while the code loads.
+ */
 export async function callForReply<N extends EndpointName>(name: N, input: CallInput<N>): Promise<Reply> {
   const access = outsideSession.has(name) ? null : tokens().access();
   const options = { ...toSend(name, input), access };
-  // A visitor's page is drawn without any call.
+  // Loaded lazily: rendering a visitor's page needs no call.
   const { send } = await import('./send.ts').catch((cause: unknown) => {
     throw new ApiFailure('no-answer', 0, {}, null, cause);
   });
   return send(options);
 }
 
-/** Auth calls bypass token and refresh (O-038). */
+/** Auth calls use no token and no refresh (O-038). */
 const outsideSession: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'POST /signup/',
   'POST /login/',

@@ -1,16 +1,16 @@
-/** What the server tells by itself: one connection that stays open. Read with fetch, since an EventSource sends no token. */
+/** Server-sent events over one long-lived connection. Uses fetch because EventSource cannot send a token. */
 import { eventsPath, heartbeatSeconds, type ServerEvent } from '../contract/events.ts';
 import { ApiFailure } from './failure.ts';
 import { failureOf } from './http.ts';
 import { withSession, type SessionContext } from './send.ts';
 import { tokens } from './tokens.ts';
 
-/** A line that is silent for longer is dead, whatever the browser thinks. */
+/** A connection without data for longer than this is dead, whatever the browser reports. */
 const silenceMs = heartbeatSeconds * 2.5 * 1000;
 
 /**
- * Listens until the server ends it, the line breaks, nothing is heard for too long, or `signal` aborts. Throws
- * ApiFailure when there was no such stream; one refresh after a 401, as for every call.
+ * Listens until the server closes the stream, the connection breaks, nothing arrives for too long, or `signal` aborts.
+ * Throws ApiFailure if the stream cannot be opened. Refreshes the token once after a 401, like every call.
  */
 export async function hearEvents(onEvent: (event: ServerEvent) => void, signal: AbortSignal): Promise<void> {
   const silence = new AbortController();
@@ -38,12 +38,14 @@ async function open(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   });
   const isStream = (reply.headers.get('content-type') ?? '').startsWith('text/event-stream');
   if (reply.ok && isStream && reply.body !== null) return reply.body;
-  // Read by nobody, it would hold one of the few connections.
+  // An unread body would keep one of the browser's few connections open.
   void reply.body?.cancel().catch(() => undefined);
   throw new ApiFailure(reply.ok ? 'no-answer' : 'refused', reply.status, {});
 }
 
-/** Blocks end with an empty line; only their data counts here. What is no event of ours is passed over. */
+/**
+ * Reads blocks that end with an empty line; only their data is used. Anything that is not one of our events is ignored.
+ */
 async function read(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: ServerEvent) => void,
@@ -63,7 +65,7 @@ async function read(
       }
     }
   } catch {
-    // The connection broke: the listener tries again.
+    // The connection broke; the caller reconnects.
   }
 }
 

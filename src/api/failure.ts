@@ -1,21 +1,24 @@
-/** Every way in which a call can end badly. */
+/** The ways in which a call can fail. */
 import type { ErrorBody } from '../contract/errors.ts';
 
-/** `refused`: the server said no. `no-answer`: nothing came back, or nothing of the server's (a captive portal's page). */
+/**
+ * `refused`: the server returned an error. `no-answer`: no reply, or one that is not from the server (a captive
+ * portal).
+ */
 export type FailureKind = 'refused' | 'no-answer';
 
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly kind: FailureKind;
-  /** Status of the server's reply; 0 without one. */
+  /** Status of the server's reply; 0 if there was none. */
   readonly status: number;
-  /** Status with which something else answered in the server's place; 0 where nothing did. */
+  /** Status of a reply that did not come from the server; 0 if there was none. */
   readonly strangersStatus: number;
   readonly body: ErrorBody;
-  /** What a Retry-After header asked for, in milliseconds. */
+  /** The delay requested by a Retry-After header, in milliseconds. */
   readonly retryAfterMs: number | null;
 
-  /** `status`: of whatever reply there was, the server's or not. */
+  /** `status` is that of any reply, from the server or not. */
   constructor(
     kind: FailureKind,
     status: number,
@@ -33,7 +36,7 @@ export class ApiFailure extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 
-  /** Nothing came back: the line's fault, not that of something that answered in the server's place. */
+  /** True if no reply came at all, not even one from a portal or proxy. */
   get isUnanswered(): boolean {
     return this.kind === 'no-answer' && this.strangersStatus === 0;
   }
@@ -42,12 +45,12 @@ export class ApiFailure extends Error {
     return this.body.code;
   }
 
-  /** The sentence that the server gave, in `error` or `detail`. */
+  /** The server's message, from `error` or `detail`. */
   get says(): string | undefined {
     return this.body.error ?? this.body.detail;
   }
 
-  /** Field → first sentence, for every list-valued field of the body (O-038). */
+  /** Field → first message, for every field of the body that is a list (O-038). */
   get fields(): Record<string, string> {
     const found: Record<string, string> = {};
     for (const [field, value] of Object.entries(this.body)) {

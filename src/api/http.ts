@@ -1,4 +1,4 @@
-/** The one ky instance, and what its replies mean: alike in every request of the API. */
+/** The one ky instance and how its replies are interpreted, for all API requests. */
 import ky, { type AfterResponseHook } from 'ky';
 import type { ErrorBody } from '../contract/errors.ts';
 import { apiMarker, headers as names } from '../contract/headers.ts';
@@ -7,36 +7,36 @@ import { tellReach } from './reach.ts';
 
 export interface Reply {
   status: number;
-  /** Parsed; null of an empty one. */
+  /** Parsed JSON; null for an empty reply. */
   body: unknown;
   headers: Headers;
 }
 
 /**
- * Whatever lacks the server's mark is no reply of it: portals, proxies and load balancers answer in its place, with any
- * status and with JSON of their own.
+ * Rejects replies without the server's marker header: portals, proxies and load balancers may answer in its place, with
+ * any status and their own JSON.
  */
-const refuseStrangers: AfterResponseHook = (_request, _options, { status, headers }) => {
+const rejectForeignReplies: AfterResponseHook = (_request, _options, { status, headers }) => {
   if (headers.get(names.marker) !== apiMarker)
     throw new ApiFailure('no-answer', status, {}, retryAfter(headers));
 };
 
-// Where the server draws a page, it answers by itself.
+// On the server there is no location; rendering passes its own fetch.
 const origin = 'location' in globalThis ? location.origin : 'http://localhost';
 
-/** No timeout (1-public §7) and no tries of its own: the outbox and the screens know when to try again. */
+/** No timeout (1-public §7) and no retries: the outbox and the screens decide when to retry. */
 export const http = ky.create({
   prefixUrl: `${origin}/api`,
   retry: 0,
   timeout: false,
   throwHttpErrors: false,
   cache: 'no-store',
-  hooks: { afterResponse: [refuseStrangers] },
+  hooks: { afterResponse: [rejectForeignReplies] },
 });
 
 /**
- * The reply to a request, after telling listeners whether the server was reached. Throws ApiFailure: `refused` for a
- * status of 400 or more, `no-answer` when nothing of the server's came, or not all of it.
+ * Awaits a reply and reports to `onReach` listeners whether the server was reached. Throws ApiFailure: `refused` for a
+ * status of 400 or more, `no-answer` if no complete reply came from the server.
  */
 export async function replyTo(request: Promise<Response>, signal?: AbortSignal): Promise<Reply> {
   let response: Response;
@@ -53,17 +53,17 @@ export async function replyTo(request: Promise<Response>, signal?: AbortSignal):
     if (!signal?.aborted) tellReach(false, null);
     throw new ApiFailure('no-answer', status, {}, retryAfter(headers));
   }
-  // What the worker kept says nothing of the server.
+  // A reply cached by the service worker does not tell whether the server is reachable.
   if (!headers.has(names.kept)) tellReach(true, headers);
   if (!ok) throw new ApiFailure('refused', status, asErrorBody(body), retryAfter(headers));
   return { status, body, headers };
 }
 
-/** What kept a request from its reply. */
+/** Wraps a request error in an ApiFailure. */
 export const failureOf = (cause: unknown) =>
   cause instanceof ApiFailure ? cause : new ApiFailure('no-answer', 0, {}, null, cause);
 
-/** Null for an empty 204, undefined for what is no JSON. */
+/** Parses a JSON body. Returns null for a 204, undefined for anything that is not JSON. */
 export async function parsed(response: Response): Promise<unknown> {
   if (response.status === 204) return null;
   if (!(response.headers.get('content-type') ?? '').includes('json')) return undefined;
@@ -73,7 +73,7 @@ export async function parsed(response: Response): Promise<unknown> {
 const asErrorBody = (body: unknown): ErrorBody =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as ErrorBody) : {};
 
-/** In milliseconds. */
+/** Returns the delay in milliseconds. */
 function retryAfter(headers: Headers): number | null {
   const value = headers.get('retry-after');
   if (value === null) return null;

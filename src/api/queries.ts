@@ -1,4 +1,4 @@
-/** A GET of the contract as a query: its key is its name and input, wherever it is asked. */
+/** GET endpoints as TanStack queries; the query key consists of the endpoint's name and input. */
 import { queryOptions } from '@tanstack/react-query';
 import type { EndpointName } from '../contract/endpoints.ts';
 import { call, type CallInput, type ReplyBody } from './call.ts';
@@ -8,7 +8,7 @@ export type GetName = Extract<EndpointName, `GET ${string}`>;
 export const queryKeyOf = <N extends GetName>(name: N, input: CallInput<N>) =>
   [name, input.params ?? null, input.query ?? null] as const;
 
-/** `kept`: the answer stays on the student's device and is there at the next start, signal or not. */
+/** With `kept`, the reply is stored on the device and available at the next start, online or offline. */
 export function queryOf<N extends GetName>(name: N, input: CallInput<N>, { kept = false } = {}) {
   return queryOptions<ReplyBody<N>>({
     queryKey: queryKeyOf(name, input),

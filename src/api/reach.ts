@@ -1,11 +1,13 @@
-/** Word of whether the server can be reached, from every request of the API. */
+/** Reports from every API request whether the server could be reached. */
 
-/** `reached`: the server itself replied. False: nobody did, or something in its place. */
+/**
+ * `reached` is true if the server itself replied, false if there was no reply or something else replied in its place.
+ */
 export type ReachListener = (reached: boolean, headers: Headers | null) => void;
 
 const listeners = new Set<ReachListener>();
 
-/** Gives what ends the listening. */
+/** Returns a function that stops listening. */
 export function onReach(listener: ReachListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

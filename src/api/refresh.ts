@@ -1,4 +1,4 @@
-/** A new access token when the old one is over: one refresh at a time, in this tab and across tabs (O-030). */
+/** Refreshes the access token, with one refresh at a time in this tab and across tabs (O-030). */
 import { ApiFailure, isFailure } from './failure.ts';
 import { http, replyTo } from './http.ts';
 import { tokens } from './tokens.ts';
@@ -6,8 +6,8 @@ import { tokens } from './tokens.ts';
 let running: Promise<string | null> | null = null;
 
 /**
- * The access token to replay with after `failed` was refused, or null when the session is over (`onExpired` has been called).
- * Throws the failure when the server could not be asked: nobody is signed out for a bad line.
+ * Returns the access token to retry with after `failed` was rejected, or null if the session is over (`onExpired` has
+ * been called). Throws the failure if the server could not be reached: a bad connection signs nobody out.
  */
 export function freshAccess(failed: string | null): Promise<string | null> {
   running ??= tokens()
@@ -34,7 +34,7 @@ async function ask(refresh: string): Promise<string | null> {
     if (typeof access !== 'string') throw new ApiFailure('no-answer', 200, {});
     return access;
   } catch (failure) {
-    // Nothing but this word of the server ends a session.
+    // Only this reply of the server ends a session.
     if (isFailure(failure) && failure.code === 'token_not_valid') return null;
     throw failure;
   }

@@ -1,26 +1,26 @@
-/** Requests of a session: its token goes along, and a token that is over is renewed once and the request replayed. */
+/** Requests within a session: adds the access token and, when it has expired, refreshes it and retries once. */
 import type { AfterResponseHook, BeforeRequestHook } from 'ky';
 import { http, parsed, replyTo, type Reply } from './http.ts';
 import { freshAccess } from './refresh.ts';
 
 export interface SendOptions {
   method: string;
-  /** Path under /api, filled in. */
+  /** Path under /api with its parameters filled in. */
   path: string;
-  /** Null: outside any session (O-038). */
+  /** Null outside any session (O-038). */
   access: string | null;
   body?: unknown;
   form?: FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** What carries the request; fetch unless told. */
+  /** The fetch implementation to use; the global one by default. */
   carry?: typeof fetch;
 }
 
-/** What a request's hooks know of it. The token is the one of its beginning: another user may sign in meanwhile. */
+/** Context of a request for its hooks. The token is the one at the start: another user may sign in meanwhile. */
 export interface SessionContext extends Record<string, unknown> {
   access: string | null;
-  /** What carries the request; fetch unless told. */
+  /** The fetch implementation to use; the global one by default. */
   carry?: typeof fetch;
   isReplay?: boolean;
 }
@@ -41,12 +41,12 @@ const renewAndReplay: AfterResponseHook = async (request, { context }, response)
   return withSession(request, { fetch: carry, context: replay });
 };
 
-/** The ky instance for what happens in a session; its `context` is a SessionContext. */
+/** The ky instance for requests within a session; its `context` is a SessionContext. */
 export const withSession = http.extend({
   hooks: { beforeRequest: [sendToken], afterResponse: [renewAndReplay] },
 });
 
-/** Sends a request and gives its reply. Throws ApiFailure, as `replyTo` does. */
+/** Sends a request and returns its reply. Throws ApiFailure, as `replyTo` does. */
 export function send({
   method,
   path,

@@ -1,11 +1,11 @@
-/** Token storage for calls, and the session-expired callback. */
+/** Access to the stored tokens, and the callback for an expired session. */
 export interface TokenKeeper {
   access: () => string | null;
   refresh: () => string | null;
   saveAccess: (access: string) => void;
-  /** Runs `work` while no other tab refreshes. */
+  /** Runs `work` while holding a lock across tabs, so that only one refreshes. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** There is no refresh token, or the server refused it. */
+  /** Called when there is no refresh token or the server rejected it. */
   onExpired: () => void;
 }
 

@@ -1,29 +1,33 @@
-/** A large file in pieces, ahead of its form (`contract/uploads.ts`). */
+/** Uploads a large file in pieces, ahead of its form (`contract/uploads.ts`). */
 import { limits } from '../contract/limits.ts';
 import type { Upload } from '../contract/uploads.ts';
 import { call } from './call.ts';
 import { xhrFetch } from './xhr-fetch.ts';
 import { isFailure } from './failure.ts';
 
-/** Abort with this reason to discard the upload instead of keeping it for another try. */
+/** Abort with this reason to discard the upload instead of keeping it for another attempt. */
 export const givenUp = 'given up';
 
 export type ChunkedKind = 'video' | 'audio';
 
-interface Way {
+interface UploadOptions {
   signal: AbortSignal | undefined;
-  /** Bytes that the server has or that are on their way; whether the line is lost and tried again. */
+  /** `bytes`: bytes on the server or on their way. `lineLost`: whether the connection is lost and being retried. */
   tell: (change: { bytes?: number; lineLost?: boolean }) => void;
 }
 
 /**
- * Sends what the server lacks of a file and gives the id of its upload. While there is no line it waits and tries again
- * for as long as it takes. Throws ApiFailure when the server refuses, or `signal` aborts.
+ * Sends the missing pieces of a file and returns the id of its upload. Without a connection, it retries for as long as
+ * it takes. Throws ApiFailure when the server refuses or `signal` aborts.
  */
-export async function uploadInChunks(file: File, kind: ChunkedKind, { signal, tell }: Way): Promise<number> {
+export async function uploadInChunks(
+  file: File,
+  kind: ChunkedKind,
+  { signal, tell }: UploadOptions,
+): Promise<number> {
   const begin = () =>
     call('POST /uploads/', {
-      body: { name: file.name, mark: markOf(file, kind), kind, bytes: file.size },
+      body: { name: file.name, mark: fingerprintOf(file, kind), kind, bytes: file.size },
       signal,
     });
   tell({ bytes: 0 });
@@ -35,12 +39,12 @@ export async function uploadInChunks(file: File, kind: ChunkedKind, { signal, te
       if (upload.received < upload.bytes) upload = await sendPiece(file, upload, { signal, tell });
       failures = 0;
     } catch (failure) {
-      const another = !signal?.aborted && mayPass(failure, failures);
-      if (another) {
+      const canRetry = !signal?.aborted && isTransient(failure, failures);
+      if (canRetry) {
         tell({ lineLost: true });
-        await anotherTry(failures++, signal);
+        await waitForRetry(failures++, signal);
       }
-      if (another && !signal?.aborted) continue;
+      if (canRetry && !signal?.aborted) continue;
       if (signal?.reason === givenUp && upload) cancelUpload(upload.id);
       throw failure;
     }
@@ -49,39 +53,43 @@ export async function uploadInChunks(file: File, kind: ChunkedKind, { signal, te
   return upload.id;
 }
 
-/** Tells the server that nobody goes on with it. If it does not hear, it finds out by itself after a day. */
+/** Tells the server to discard the upload. If the call fails, the server does so by itself after a day. */
 export function cancelUpload(id: number) {
   call('DELETE /uploads/{id}/', { params: { id } }).catch(() => undefined);
 }
 
-async function sendPiece(file: File, { id, received }: Upload, { signal, tell }: Way): Promise<Upload> {
+async function sendPiece(
+  file: File,
+  { id, received }: Upload,
+  { signal, tell }: UploadOptions,
+): Promise<Upload> {
   const piece = file.slice(received, received + limits.pieceBytes);
-  const patience = silenceGuard(signal);
+  const guard = abortWhenSilent(signal);
   try {
     return await call('PUT /uploads/{id}/pieces/{start}/', {
       params: { id, start: received },
       files: { piece },
-      signal: patience.signal,
+      signal: guard.signal,
       carry: xhrFetch((sent) => {
-        patience.heard();
+        guard.onProgress();
         tell({ bytes: received + Math.floor(sent * piece.size) });
       }),
     });
   } finally {
-    patience.end();
+    guard.end();
   }
 }
 
 const silenceMs = 45_000;
 
-/** Ends a request on which nothing moves: a line that died without a word. */
-function silenceGuard(signal: AbortSignal | undefined) {
+/** Aborts a request without progress: its connection died silently. */
+function abortWhenSilent(signal: AbortSignal | undefined) {
   const silence = new AbortController();
   const start = () => setTimeout(() => silence.abort(), silenceMs);
   let timer = start();
   return {
     signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
-    heard: () => {
+    onProgress: () => {
       clearTimeout(timer);
       timer = start();
     },
@@ -89,21 +97,21 @@ function silenceGuard(signal: AbortSignal | undefined) {
   };
 }
 
-/** No answer, a server that is busy or restarting, an upload that somebody ended: another try may do. */
-const mayPass = (failure: unknown, before: number) =>
+/** Whether a retry may succeed: no reply, a busy or restarting server, or an upload that was deleted meanwhile. */
+const isTransient = (failure: unknown, before: number) =>
   isFailure(failure) &&
   (failure.kind === 'no-answer' ||
-    (before < refusalsInRow &&
+    (before < maxRefusals &&
       (failure.status === 404 ||
         failure.status === 429 ||
         (failure.status >= 500 && failure.code !== 'disk_full'))));
 
-const refusalsInRow = 8;
+const maxRefusals = 8;
 
 const longestWaitMs = 15_000;
 
-/** Waiting in line, or until the device says that it is online again. */
-function anotherTry(failures: number, signal: AbortSignal | undefined): Promise<void> {
+/** Waits with exponential backoff, or until the device reports that it is online again. */
+function waitForRetry(failures: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
@@ -117,6 +125,6 @@ function anotherTry(failures: number, signal: AbortSignal | undefined): Promise<
   });
 }
 
-/** Of the same name, size and time of change: the same file. */
-const markOf = ({ name, size, lastModified }: File, kind: ChunkedKind) =>
+/** Files with the same name, size and modification time are taken to be the same. */
+const fingerprintOf = ({ name, size, lastModified }: File, kind: ChunkedKind) =>
   `${kind} ${size} ${lastModified} ${name.slice(0, 500)}`;

@@ -1,4 +1,4 @@
-/** Calls that carry large files: the same rules as `call`, with upload progress. */
+/** Calls with large files: like `call`, with upload progress. */
 import type { EndpointName } from '../contract/endpoints.ts';
 import { limits } from '../contract/limits.ts';
 import { chunkedAs } from '../contract/rules/chunked-uploads.ts';
@@ -8,24 +8,24 @@ import { xhrFetch } from './xhr-fetch.ts';
 import { givenUp, cancelUpload, uploadInChunks, type ChunkedKind } from './upload-in-chunks.ts';
 
 export interface UploadProgress {
-  /** From 0 to 1; 1 means that every byte left and the server is at work. */
+  /** 0 to 1; at 1 every byte is sent and the server is processing. */
   sent: number;
-  /** Of the file that goes ahead in pieces; null where all goes in one request. */
+  /** Progress of the file sent ahead in pieces; null if everything is sent in one request. */
   ahead: { bytes: number; total: number; lineLost: boolean } | null;
 }
 export type ProgressListener = (progress: UploadProgress) => void;
 
 /**
- * Calls an endpoint with files and reports its progress. A recording that is larger than a piece goes ahead in pieces: a
- * broken line only makes it wait, and the same file chosen again goes on where it stopped. Throws ApiFailure; after
- * `signal` aborts, one of kind `no-answer`. An old session is renewed before the bytes go, so that they need not go twice.
+ * Calls an endpoint with files and reports progress. A recording larger than a piece is sent ahead in pieces: a broken
+ * connection only pauses it, and choosing the same file again resumes it. Throws ApiFailure, of kind `no-answer` after
+ * `signal` aborts. An expired session is refreshed before the bytes are sent, so that they are not sent twice.
  */
 export async function upload<N extends EndpointName>(
   name: N,
   input: CallInput<N>,
   onProgress: ProgressListener,
 ): Promise<ReplyBody<N>> {
-  const large = largeIn(input.files ?? {});
+  const large = findLargeFile(input.files ?? {});
   if (large === null) {
     await call('GET /profile/', { signal: input.signal });
     return call(name, { ...input, carry: xhrFetch((sent) => onProgress({ sent, ahead: null })) });
@@ -54,7 +54,7 @@ export async function upload<N extends EndpointName>(
       cancelUpload(id);
     } else if (isFailure(failure) && failure.status === 404) {
       arrived.delete(file);
-      // It had expired there, and nothing was made of it.
+      // The upload expired on the server before anything was created from it.
       if (before !== undefined) return upload(name, input, onProgress);
     }
     throw failure;
@@ -62,15 +62,15 @@ export async function upload<N extends EndpointName>(
 }
 
 /**
- * Uploads that are on the server, all of them. The call that makes something of one ends it: repeated after a lost reply,
- * under its key, it has to name the same one.
+ * Uploads that are complete on the server. A successful call consumes one; if its reply is lost, the retry has the same
+ * Idempotency-Key and must name the same upload.
  */
 const arrived = new WeakMap<File, number>();
 
-/** The parts that may be sent ahead. */
+/** The form fields that may be sent ahead. */
 const kinds: Record<string, ChunkedKind> = { video: 'video', video_file: 'video', audio_file: 'audio' };
 
-function largeIn(files: Partial<Record<string, File | Blob>>) {
+function findLargeFile(files: Partial<Record<string, File | Blob>>) {
   for (const [field, file] of Object.entries(files)) {
     const kind = kinds[field];
     if (kind !== undefined && file instanceof File && file.size > limits.pieceBytes)

@@ -1,11 +1,11 @@
-/** Requests whose way can be watched. */
+/** Requests with upload progress. */
 
-/** As fetch, for forms, by XMLHttpRequest: fetch does not say how much of a request is sent. */
+/** Like fetch, for forms, but uses XMLHttpRequest because fetch does not report upload progress. */
 export function xhrFetch(onProgress: (sent: number) => void): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const body = await request.formData();
-    // The browser sets it, with the boundary that it chooses.
+    // The browser sets it with its own boundary.
     request.headers.delete('content-type');
     return carry(request, body, onProgress);
   };

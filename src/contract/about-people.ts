@@ -1,4 +1,4 @@
-/** The people on the about page: founders, mentors, members. Anyone reads them, admins keep them (O-076). */
+/** The people on the about page: founders, mentors and members. Anyone can read them; admins edit them (O-076). */
 import { Type, type Static } from 'typebox';
 import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
 import { limits } from './limits.ts';
@@ -12,7 +12,7 @@ const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =
 const person = {
   id: Id,
   name: Type.String(),
-  /** What stands below the name; today always the designation (O-025). */
+  /** The line below the name; today always the designation (O-025). */
   title: Type.String(),
   specialization: Type.String(),
   designation: Type.String(),
@@ -28,10 +28,10 @@ export type Mentor = Static<typeof Mentor>;
 
 export const Member = Type.Object({
   ...person,
-  /** As `title`. */
+  /** Same as `title`. */
   role: Type.String(),
   course: Nullable(Id),
-  /** Null when the course is gone. */
+  /** Null when the course was deleted. */
   course_name: Nullable(Type.String()),
   category: Nullable(Id),
   category_name: Nullable(Type.String()),
@@ -49,7 +49,7 @@ const FounderForm = Type.Object(form);
 const MentorForm = Type.Object({ main_heading: line, ...form });
 const MemberForm = Type.Object({
   course: Id,
-  /** An id of the course's categories; blank or null for none. */
+  /** Id of one of the course's categories; blank or null for none. */
   category: Type.Optional(Type.Union([Id, Type.Null(), Type.String({ maxLength: 20 })])),
   ...form,
 });
@@ -87,7 +87,7 @@ export const aboutPeopleEndpoints = endpointsOf({
   },
   'POST /members/': {
     access: 'admin',
-    does: 'Adds a member of a course, and of one of its categories where one is named.',
+    does: 'Adds a member of a course, and of one of its categories if given.',
     body: MemberForm,
     files,
     reply: Member,
@@ -97,7 +97,7 @@ export const aboutPeopleEndpoints = endpointsOf({
   },
   'PUT /founders/{id}/': {
     access: 'admin',
-    does: 'Changes a founder; without a new picture or description the old one stays.',
+    does: 'Updates a founder; a picture or description that is not sent stays.',
     params: IdParams,
     body: FounderForm,
     files,
@@ -106,7 +106,7 @@ export const aboutPeopleEndpoints = endpointsOf({
   },
   'PUT /mentors/{id}/': {
     access: 'admin',
-    does: 'Changes a mentor; without a new picture or description the old one stays.',
+    does: 'Updates a mentor; a picture or description that is not sent stays.',
     params: IdParams,
     body: MentorForm,
     files,
@@ -115,7 +115,7 @@ export const aboutPeopleEndpoints = endpointsOf({
   },
   'PUT /members/{id}/': {
     access: 'admin',
-    does: 'Changes a member; without a new picture or description the old one stays.',
+    does: 'Updates a member; a picture or description that is not sent stays.',
     params: IdParams,
     body: MemberForm,
     files,

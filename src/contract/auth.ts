@@ -20,7 +20,7 @@ export type StoredUser = Static<typeof StoredUser>;
 export const authEndpoints = endpointsOf({
   'POST /signup/': {
     access: 'anyone',
-    does: 'Makes a student account. A role in the body is ignored.',
+    does: 'Creates a student account. A role in the body is ignored.',
     body: Type.Object({
       first_name: Name,
       last_name: Type.Optional(Type.String({ maxLength: limits.nameMax })),
@@ -35,7 +35,7 @@ export const authEndpoints = endpointsOf({
   },
   'POST /login/': {
     access: 'anyone',
-    does: 'Opens a session. The answer is the same for an unknown email and a wrong password. Failures are counted, by device and address.',
+    does: 'Opens a session. The reply is the same for an unknown email and a wrong password. Failures are counted per device and per address.',
     body: Type.Object({
       email: Type.String({ maxLength: 254 }),
       password: Type.String({ maxLength: limits.passwordMax }),
@@ -45,20 +45,20 @@ export const authEndpoints = endpointsOf({
   },
   'POST /token/refresh/': {
     access: 'anyone',
-    does: 'Gives a new access token for the refresh token of a running session.',
+    does: 'Returns a new access token for the refresh token of an active session.',
     body: Type.Object({ refresh: Type.String({ maxLength: 500 }) }),
     reply: Type.Object({ access: Type.String() }),
     errors: ['token_not_valid'],
   },
   'POST /logout/': {
     access: 'anyone',
-    does: 'Ends the session of this refresh token. Answers alike whether there was one.',
+    does: 'Ends the session of this refresh token. The reply is the same if there was none.',
     body: Type.Object({ refresh: Type.String({ maxLength: 500 }) }),
     reply: Message,
   },
   'POST /forgot-password/': {
     access: 'anyone',
-    does: 'Mails a reset link. Answers alike for known and unknown addresses (O-039).',
+    does: 'Emails a reset link. The reply is the same for known and unknown addresses (O-039).',
     body: Type.Object({ email: Email }),
     reply: Message,
     limited: 'address',
@@ -66,7 +66,7 @@ export const authEndpoints = endpointsOf({
   },
   'POST /reset-password/': {
     access: 'anyone',
-    does: 'Sets a new password by the link of the mail, once, and ends all sessions of the account.',
+    does: 'Sets a new password using the emailed link, which works once, and ends all sessions of the account.',
     body: Type.Object({
       uid: Type.String({ maxLength: 100 }),
       token: Type.String({ maxLength: 200 }),

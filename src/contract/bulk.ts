@@ -7,55 +7,55 @@ import { ZipProblem } from './questions.ts';
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()]);
 
-/** What a ZIP brings, and where to: questions into a bank or a test, ECGs into an ECG test. */
+/** What a ZIP contains and where it goes: questions into a bank or a test, ECGs into an ECG test. */
 export const BulkKind = Type.Union([Type.Literal('bank'), Type.Literal('test'), Type.Literal('ecg')]);
 export type BulkKind = Static<typeof BulkKind>;
 
-/** A picture of a checked ZIP, and where its bytes lie in there: the sender has the file and can show it. */
+/** A picture in a checked ZIP and where its bytes are, so that the client, which has the file, can show it. */
 export const BulkPicture = Type.Object({
   name: Type.String(),
-  /** Of its local header, in bytes from the start of the ZIP. */
+  /** Offset of its local header, in bytes from the start of the ZIP. */
   offset: Type.Integer(),
   packed: Type.Integer(),
   deflated: Type.Boolean(),
-  /** As it came, turned upright. */
+  /** Size as uploaded, after rotating it upright. */
   width: Type.Integer(),
   height: Type.Integer(),
-  /** As it will be stored. */
+  /** Size as it will be stored. */
   bytes: Type.Integer(),
 });
 export type BulkPicture = Static<typeof BulkPicture>;
 
-/** A row of the CSV that holds, as it will be stored. */
+/** A valid row of the CSV, as it will be stored. */
 export const BulkRow = Type.Object({
   line: Type.Integer(),
   text: Type.String(),
-  /** Four, or none of an ECG. */
+  /** Four for a question, none for an ECG. */
   options: Type.Array(Type.String()),
   /** 1 to 4. */
   correct_option: Nullable(Type.Integer()),
-  /** The right findings of an ECG. */
+  /** The correct findings of an ECG. */
   findings: Type.Array(Type.String()),
   explanation: Type.String(),
   /** Index in `pictures`. */
   picture: Nullable(Type.Integer()),
-  /** In pixels of the picture as it came. */
+  /** In pixels of the picture as uploaded. */
   calibration: Nullable(Calibration),
 });
 export type BulkRow = Static<typeof BulkRow>;
 
 export const BulkCheck = Type.Object({
-  /** Names this check when the ZIP is imported; null while something is wrong. */
+  /** Identifies this check when the ZIP is imported; null while there are problems. */
   checked: Nullable(Type.String()),
   rows: Type.Array(BulkRow),
   pictures: Type.Array(BulkPicture),
-  /** What must be fixed. */
+  /** Errors that must be fixed. */
   problems: Type.Array(ZipProblem),
   more_problems: Type.Integer(),
-  /** What is worth a look and hinders nothing: duplicates, pictures that no row names or that get smaller. */
+  /** Warnings that do not block the import: duplicates, and pictures that no row names or that will be scaled down. */
   notes: Type.Array(ZipProblem),
   more_notes: Type.Integer(),
-  /** What it adds to a student's download of this bank or test. */
+  /** Bytes that the import adds to a student's download of this bank or test. */
   added_bytes: Type.Integer(),
 });
 export type BulkCheck = Static<typeof BulkCheck>;
@@ -63,20 +63,20 @@ export type BulkCheck = Static<typeof BulkCheck>;
 export const BulkImport = Type.Object({
   id: Id,
   file_name: Type.String(),
-  /** Questions or ECGs that it brought. */
+  /** Number of questions or ECGs that the import created. */
   created: Type.Integer(),
   /** ISO 8601. */
   imported_at: Type.String(),
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   imported_by: Nullable(Type.String()),
-  /** Nobody has answered any of it. */
+  /** True while nobody has answered any of its questions. */
   can_undo: Type.Boolean(),
 });
 export type BulkImport = Static<typeof BulkImport>;
 
 const Target = Type.Object({ kind: BulkKind, id: Id });
 
-/** Of the name of a check (`contract/bulk.ts`), with which a ZIP is imported that the server still has. */
+/** Format of `BulkCheck.checked`, which lets the client import a ZIP that the server still holds. */
 const checkPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 const idText = Type.String({ pattern: '^[1-9][0-9]{0,9}$' });
@@ -95,21 +95,21 @@ export const bulkEndpoints = endpointsOf({
   'POST /bulk-upload-questions-with-images/': {
     ...zipUpload,
     body: intoBank,
-    does: 'Adds all questions of a ZIP (one CSV and its pictures) to a category, or none and says why.',
+    does: 'Adds all questions of a ZIP (one CSV and its pictures) to a category, or none of them and reports why.',
   },
   'POST /testseries/questions/bulk-upload/': {
     ...zipUpload,
     body: intoTest,
-    does: 'Adds all questions of a ZIP (one CSV and its pictures) to a normal test, or none and says why.',
+    does: 'Adds all questions of a ZIP (one CSV and its pictures) to a normal test, or none of them and reports why.',
   },
   'POST /ecg-question/bulk-upload/': {
     ...zipUpload,
     body: intoTest,
-    does: 'Adds all ECGs of a ZIP (one CSV and its pictures) to an ECG test, or none and says why.',
+    does: 'Adds all ECGs of a ZIP (one CSV and its pictures) to an ECG test, or none of them and reports why.',
   },
   'POST /bulk-imports/{kind}/{id}/check/': {
     access: 'staff',
-    does: 'Reads a ZIP for a bank, a test or an ECG test as its upload would, stores nothing, and says what would come of it.',
+    does: 'Checks a ZIP for a bank, a test or an ECG test the way the upload does, stores nothing and reports the outcome.',
     params: Target,
     files: { file: { maxBytes: limits.zip.uploadBytes, kind: 'zip' } },
     reply: BulkCheck,
@@ -117,21 +117,21 @@ export const bulkEndpoints = endpointsOf({
   },
   'GET /bulk-imports/{kind}/{id}/': {
     access: 'staff',
-    does: 'The last imports of a bank or a test, the newest first.',
+    does: 'The latest imports into a bank or a test, newest first.',
     params: Target,
     reply: Type.Array(BulkImport),
     errors: ['not_found'],
   },
   'DELETE /bulk-imports/{id}/': {
     access: 'staff',
-    does: 'Undoes an import: removes what it brought, as long as nobody has answered any of it.',
+    does: 'Undoes an import: removes what it created, as long as nobody has answered any of it.',
     params: IdParams,
     reply: Message,
     errors: ['not_found', 'import_answered'],
   },
   'GET /bulk-exports/{kind}/{id}/': {
     access: 'staff',
-    does: 'An address, good for an hour, that gives a bank or a test as a ZIP which the upload takes.',
+    does: 'A URL, valid for an hour, that downloads a bank or a test as a ZIP in the format of the upload.',
     params: Target,
     reply: Type.Object({ url: Type.String(), rows: Type.Integer() }),
     errors: ['not_found'],

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 
 const BankStatus = Type.Enum(['start', 'resume', 'retake']);
 
-/** A category of a course; the counts are those of the student who asks. */
+/** A category of a course; the counts are those of the calling student. */
 export const Category = Type.Object({
   id: Id,
   name: Type.String(),
@@ -19,14 +19,14 @@ export const Category = Type.Object({
   correct_questions: Type.Integer(),
   incorrect_questions: Type.Integer(),
   status: BankStatus,
-  /** Grows with every change of the questions: a kept bank of another version is stale. */
+  /** Increases with every change to the questions; a stored bank with another version is stale. */
   bank_version: Type.Integer(),
 });
 export type Category = Static<typeof Category>;
 
 export const CategoryProgress = Type.Object({
   category_id: Id,
-  /** Attempted of total, whole percent. */
+  /** Attempted questions as a whole percentage of the total. */
   progress: Type.Integer(),
   total_questions: Type.Integer(),
   attempted_questions: Type.Integer(),
@@ -38,7 +38,7 @@ export const CategoryProgress = Type.Object({
 });
 export type CategoryProgress = Static<typeof CategoryProgress>;
 
-/** What anyone may know of a course before they buy it (1-public §3). */
+/** What anyone may see of a course before buying it (1-public §3). */
 export const CourseOutline = Type.Object({
   title: Type.String(),
   description: Type.String(),
@@ -53,13 +53,13 @@ export const CourseOutline = Type.Object({
 });
 export type CourseOutline = Static<typeof CourseOutline>;
 
-/** What anyone may know of a category: titles, and no addresses (O-043). */
+/** What anyone may see of a category: titles but no file addresses (O-043). */
 export const CategoryOutline = Type.Object({
   name: Type.String(),
   description: Type.String(),
   course: Id,
   course_name: Type.String(),
-  /** Titles of the lessons. */
+  /** Titles only. */
   videos: Type.Array(Type.String()),
   audios: Type.Array(Type.String()),
 });
@@ -67,13 +67,13 @@ export type CategoryOutline = Static<typeof CategoryOutline>;
 
 const name = Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' });
 const description = Type.String({ minLength: 1, maxLength: limits.descriptionMax, pattern: '\\S' });
-/** Text from a form, a number in JSON; only ever the course of the category. */
+/** A string in a form, a number in JSON; must be the category's own course. */
 const course = Type.Union([Id, Type.String({ maxLength: 20 })]);
 
 export const categoryEndpoints = endpointsOf({
   'GET /student/categories/{id}/': {
     access: 'anyone',
-    does: 'A published course with its categories, by the id of the course; an unpublished one for staff only.',
+    does: 'A published course with its categories, by the id of the course; unpublished courses are for staff only.',
     params: IdParams,
     reply: CourseOutline,
     errors: ['not_found'],
@@ -87,7 +87,7 @@ export const categoryEndpoints = endpointsOf({
   },
   'GET /courses/{id}/categories/': {
     access: 'signed-in',
-    does: 'The categories of a course, in their order, with my counts.',
+    does: 'The categories of a course, in order, with my counts.',
     params: IdParams,
     reply: Type.Array(Category),
     errors: ['not_found'],
@@ -112,7 +112,7 @@ export const categoryEndpoints = endpointsOf({
   },
   'PATCH /categories/{id}/update/': {
     access: 'staff',
-    does: 'Changes what is sent of a category; without a new picture the old one stays.',
+    does: 'Updates the fields that are sent; without a new picture the old one stays.',
     params: IdParams,
     body: Type.Partial(Type.Object({ name, description, course })),
     files: { image: { maxBytes: limits.pictureBytes, kind: 'picture' } },
@@ -121,7 +121,7 @@ export const categoryEndpoints = endpointsOf({
   },
   'DELETE /categories/{id}/delete/': {
     access: 'staff',
-    does: 'Removes a category with its videos, podcasts and questions, and what students did in them (O-102).',
+    does: 'Removes a category with its videos, podcasts and questions, and everything students did in them (O-102).',
     params: IdParams,
     reply: Message,
     errors: ['not_found'],

@@ -9,13 +9,15 @@ export const ChatContact = Type.Object({
   user_id: Id,
   name: Type.String(),
   profile_picture: Nullable(Type.String()),
-  /** Text of the newest message, or the name of its file, or that it was deleted; empty when there is none yet. */
+  /**
+   * Text of the newest message, its file's name, or a notice that it was deleted; empty if there are no messages yet.
+   */
   last_message: Type.String(),
-  /** Whether I have seen everything that this person sent. */
+  /** Whether I have seen everything this person sent. */
   seen: Type.Boolean(),
   unread: Type.Integer(),
   last_timestamp: Nullable(Type.String()),
-  /** The thread can be read, but nothing more can be written: the account is gone, inactive or of another kind (O-102). */
+  /** The thread can be read but not written to: the account was deleted, is inactive or changed its role (O-102). */
   closed: Type.Boolean(),
 });
 export type ChatContact = Static<typeof ChatContact>;
@@ -25,18 +27,18 @@ export const ChatMessage = Type.Object({
   /** Id of the user who sent it. */
   sender: Id,
   message: Type.String(),
-  /** Its address carries a ticket that ends. */
+  /** The address carries a ticket that expires. */
   file_url: Nullable(Type.String()),
   file_name: Nullable(Type.String()),
   /** Bytes. */
   file_size: Nullable(Type.Integer()),
   timestamp: Type.String(),
-  /** By the other side. */
+  /** Seen by the recipient. */
   seen: Type.Boolean(),
   edited: Type.Boolean(),
-  /** Then message is empty and there is no file (O-069). */
+  /** If true, `message` is empty and there is no file (O-069). */
   deleted: Type.Boolean(),
-  /** Idempotency-Key with which it was sent, for its sender only: the device finds its own waiting message by it. */
+  /** The Idempotency-Key it was sent with, for the sender only: the device uses it to find its own queued message. */
   key: Nullable(Type.String()),
 });
 export type ChatMessage = Static<typeof ChatMessage>;
@@ -47,24 +49,24 @@ const UserParams = Type.Object({ userId: Id });
 export const chatEndpoints = endpointsOf({
   'GET /student/subadmins/list/': {
     access: 'student',
-    does: 'The sub-admins with whom I can chat, newest message first.',
+    does: 'The sub-admins I can chat with, newest message first.',
     reply: Type.Array(ChatContact),
   },
   'GET /subadmin/students/list/': {
     access: 'staff',
-    does: 'The students with whom I can chat, newest message first; an admin sees those who wrote to them (O-092).',
+    does: 'The students I can chat with, newest message first; an admin sees those who wrote to them (O-092).',
     reply: Type.Array(ChatContact),
   },
   'GET /chat/{userId}/': {
     access: 'signed-in',
-    does: 'The messages between that user and me, oldest first; those that were sent to me count as seen from now on.',
+    does: 'The messages between that user and me, oldest first; marks those sent to me as seen.',
     params: UserParams,
     reply: Type.Object({ messages: Type.Array(ChatMessage) }),
     errors: ['not_found'],
   },
   'POST /chat/{userId}/': {
     access: 'signed-in',
-    does: 'Sends a message, a file, or both. Students write to sub-admins only.',
+    does: 'Sends a message, a file, or both. Students can write to sub-admins only.',
     params: UserParams,
     body: Type.Object({ message: Type.Optional(text) }),
     files: { file: { maxBytes: limits.chatFileBytes, kind: 'attachment' } },
@@ -75,7 +77,7 @@ export const chatEndpoints = endpointsOf({
   },
   'PUT /chat/message/{id}/': {
     access: 'signed-in',
-    does: 'Changes a message of mine within five minutes of sending, unless the conversation has ended.',
+    does: 'Edits a message of mine within five minutes of sending, unless the conversation has ended.',
     params: IdParams,
     body: Type.Object({ message: text }),
     reply: ChatMessage,
@@ -83,7 +85,7 @@ export const chatEndpoints = endpointsOf({
   },
   'DELETE /chat/message/{id}/': {
     access: 'signed-in',
-    does: 'Takes back a message of mine within five minutes of sending, unless the conversation has ended.',
+    does: 'Deletes a message of mine within five minutes of sending, unless the conversation has ended.',
     params: IdParams,
     reply: ChatMessage,
     errors: ['not_found', 'window_over'],

@@ -6,7 +6,7 @@ import { emailPattern } from './email.ts';
 export const contactEndpoints = endpointsOf({
   'POST /contact/form': {
     access: 'anyone',
-    does: 'Stores a message to the makers of the product and mails it to the contact address.',
+    does: 'Stores a message from the contact form and emails it to the contact address.',
     body: Type.Object({
       name: Type.String({ minLength: 1, maxLength: limits.nameMax, pattern: '\\S' }),
       email: Type.String({ maxLength: 254, pattern: emailPattern }),

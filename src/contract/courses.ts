@@ -34,24 +34,24 @@ export type StudentCourse = Static<typeof StudentCourse>;
 export const courseEndpoints = endpointsOf({
   'GET /courses/': {
     access: 'anyone',
-    does: 'All courses for staff, the published ones for everybody else (O-041).',
+    does: 'All courses for staff, the published ones for everyone else (O-041).',
     reply: Type.Array(Course),
   },
   'GET /courses/{id}/': {
     access: 'anyone',
-    does: 'One course with its plans; an unpublished one for staff only.',
+    does: 'One course with its plans; unpublished courses are for staff only.',
     params: IdParams,
     reply: Course,
     errors: ['not_found'],
   },
   'GET /student/courses/': {
     access: 'signed-in',
-    does: 'The courses that I subscribed to, with the day on which each ends.',
+    does: 'The courses I subscribed to, with their expiry dates.',
     reply: Type.Array(StudentCourse),
   },
   'POST /create-course/': {
     access: 'staff',
-    does: 'Makes a course, unpublished. `plans` is JSON text; prices may carry currency signs (O-024).',
+    does: 'Creates an unpublished course. `plans` is JSON text; prices may carry currency signs (O-024).',
     body: Type.Object({
       title: Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' }),
       description: Type.Optional(Type.String({ maxLength: limits.descriptionMax })),
@@ -68,7 +68,7 @@ export const courseEndpoints = endpointsOf({
   },
   'PATCH /courses/{id}/update/': {
     access: 'staff',
-    does: 'Changes what is sent of a course: plans come whole, a file replaces the old one.',
+    does: 'Updates the fields that are sent. `plans` replaces all plans; a file replaces the old one.',
     params: IdParams,
     body: Type.Object({
       title: Type.Optional(Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' })),
@@ -84,7 +84,7 @@ export const courseEndpoints = endpointsOf({
   },
   'DELETE /courses/{id}/delete/': {
     access: 'staff',
-    does: 'Removes a course (204); a sub-admin asks an admin to do so (202), once a course (O-091, O-094).',
+    does: 'Removes a course (204); for a sub-admin, asks an admin to do so (202), once per course (O-091, O-094).',
     params: IdParams,
     reply: Type.Undefined(),
     status: 204,
@@ -93,7 +93,7 @@ export const courseEndpoints = endpointsOf({
   },
   'PATCH /courses/{id}/toggle-active/': {
     access: 'staff',
-    does: 'Publishes or unpublishes a course; without a body it flips (O-103).',
+    does: 'Publishes or unpublishes a course; without a body, toggles it (O-103).',
     params: IdParams,
     body: Type.Object({ is_active: Type.Optional(Type.Boolean()) }),
     reply: Type.Object({ is_active: Type.Boolean() }),
@@ -101,7 +101,7 @@ export const courseEndpoints = endpointsOf({
   },
   'POST /subscribe/': {
     access: 'signed-in',
-    does: 'Grants a plan of a course at the price of the server; a second one extends or upgrades (O-042).',
+    does: 'Grants a plan of a course at the price set on the server; a second one extends or upgrades the first (O-042).',
     body: Type.Object({
       course: Id,
       plan_type: Type.Enum([...planTypes]),

@@ -1,4 +1,4 @@
-/** The columns of the CSV in a bulk upload of ECGs; the file may name them in any order. */
+/** The columns of the CSV in a bulk upload of ECGs; the file may have them in any order. */
 export const ecgColumns = [
   'text',
   'image',
@@ -10,5 +10,5 @@ export const ecgColumns = [
 ] as const;
 export type EcgColumn = (typeof ecgColumns)[number];
 
-/** Parts the findings of a cell. */
+/** Separates the findings in a cell. */
 export const findingSeparator = '|';

@@ -7,7 +7,7 @@ const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =
 
 const Finding = Type.Object({ id: Id, text: Type.String() });
 
-/** What makes calipers speak in ms and mV. Pixels are those of the stored picture. */
+/** Lets calipers measure in ms and mV. Pixels are those of the stored picture. */
 export const Calibration = Type.Object({
   px_per_mm: Type.Number(),
   mm_per_s: Type.Number(),
@@ -15,7 +15,7 @@ export const Calibration = Type.Object({
 });
 export type Calibration = Static<typeof Calibration>;
 
-/** A tracing with its key, which travels to the device like a bank's (O-059). */
+/** A tracing with its key, which is sent to the device like that of a bank question (O-059). */
 export const EcgQuestion = Type.Object({
   id: Id,
   text: Type.String(),
@@ -27,7 +27,7 @@ export const EcgQuestion = Type.Object({
   explanation: Type.String(),
   correct_options: Type.Array(Finding),
   test_series: Id,
-  /** What I chose in my newest attempt; null while open, and for staff. */
+  /** What I chose in my newest attempt; null while unanswered, and for staff. */
   selected_option_ids: Nullable(Type.Array(Id)),
 });
 export type EcgQuestion = Static<typeof EcgQuestion>;
@@ -52,7 +52,7 @@ export const EcgReview = Type.Object({
 });
 export type EcgReview = Static<typeof EcgReview>;
 
-/** What a page of paper and a machine can be; the same limits hold in a ZIP. */
+/** Plausible ranges for a scanned page and a recorder; the ZIP import applies the same ones. */
 const measures = {
   px_per_mm: Type.Number({ minimum: 0.5, maximum: 200 }),
   mm_per_s: Type.Number({ minimum: 5, maximum: 400 }),
@@ -62,13 +62,13 @@ const measures = {
 const tracingForm = {
   text: Type.String({ minLength: 1, maxLength: limits.textMax, pattern: '\\S' }),
   explanation: Type.Optional(Type.String({ maxLength: limits.textMax })),
-  /** The right findings. A form carries them as JSON text. */
+  /** The correct findings. A form carries them as JSON text. */
   correct_option_ids: Type.Array(Id, { maxItems: 200 }),
-  /** Pixels of the picture as it is sent; with a picture that is stored already, of that. */
+  /** In pixels of the picture that is sent, or of the stored picture if none is sent. */
   px_per_mm: Type.Optional(measures.px_per_mm),
-  /** 25 unless told; they mean nothing without `px_per_mm`. */
+  /** 25 by default; ignored without `px_per_mm`. */
   mm_per_s: Type.Optional(measures.mm_per_s),
-  /** 10 unless told. */
+  /** 10 by default. */
   mm_per_mv: Type.Optional(measures.mm_per_mv),
 };
 const picture = { image: { maxBytes: limits.pictureBytes, kind: 'picture' } } as const;
@@ -78,12 +78,12 @@ const TestParams = Type.Object({ testId: Id });
 export const ecgEndpoints = endpointsOf({
   'GET /ecg-options/': {
     access: 'signed-in',
-    does: 'All findings, in their groups.',
+    does: 'All findings, by group.',
     reply: Type.Array(EcgOptionGroup),
   },
   'PATCH /ecg-options/{id}/': {
     access: 'staff',
-    does: 'Changes what students read and see about a finding.',
+    does: 'Updates the description and picture of a finding.',
     params: IdParams,
     body: Type.Object({
       description: Type.Optional(Type.String({ maxLength: limits.descriptionMax })),
@@ -105,12 +105,12 @@ export const ecgEndpoints = endpointsOf({
   },
   'PATCH /ecg-question/{id}/': {
     access: 'staff',
-    does: 'Changes what is sent of a tracing. Answers keep the version that they were graded by.',
+    does: 'Updates the fields that are sent of a tracing. Answers keep the version that they were graded by.',
     params: IdParams,
     body: Type.Object({
       ...Type.Partial(Type.Object(tracingForm)).properties,
       test_series: Type.Optional(Id),
-      /** The picture tells its scale no more. A new picture without `px_per_mm` tells none either. */
+      /** Removes the stored calibration. A new picture sent without `px_per_mm` removes it, too. */
       remove_calibration: Type.Optional(Type.Boolean()),
     }),
     files: picture,
@@ -119,14 +119,14 @@ export const ecgEndpoints = endpointsOf({
   },
   'DELETE /ecg-question/{id}/': {
     access: 'staff',
-    does: 'Removes a tracing from its test. Results that have it keep it; open attempts continue without it.',
+    does: 'Removes a tracing from its test. Results that include it keep it; open attempts continue without it.',
     params: IdParams,
     reply: Message,
     errors: ['not_found'],
   },
   'GET /ecg-question/list/{testId}/': {
     access: 'signed-in',
-    does: 'The tracings of an ECG test with their keys.',
+    does: 'The tracings of an ECG test with their answer keys.',
     params: TestParams,
     reply: Type.Array(EcgQuestion),
     errors: ['not_found', 'no_subscription'],
@@ -140,7 +140,7 @@ export const ecgEndpoints = endpointsOf({
   },
   'GET /student/ecg-question/{testId}/submit/': {
     access: 'student',
-    does: 'My answer to one tracing in my newest attempt, with its key.',
+    does: 'My answer to one tracing in my newest attempt, with the key.',
     params: TestParams,
     query: Type.Object({ question_id: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }) }),
     reply: EcgReview,
@@ -148,7 +148,7 @@ export const ecgEndpoints = endpointsOf({
   },
   'POST /student/ecg-question/{testId}/submit/': {
     access: 'student',
-    does: 'Locks an answer in the attempt that the round header names, or the newest; the first one counts.',
+    does: 'Locks an answer in the attempt named by the round header, or in the newest; the first answer counts.',
     params: TestParams,
     body: Type.Object({ question: Id, selected_option_ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
     reply: EcgReview,
@@ -157,7 +157,7 @@ export const ecgEndpoints = endpointsOf({
   },
   'POST /student/ecg-question/{testId}/reset/': {
     access: 'student',
-    does: 'Ends the attempt that the round header names, or the newest, and starts the next: nothing is answered in it.',
+    does: 'Ends the attempt named by the round header, or the newest, and starts a new one without answers.',
     params: TestParams,
     reply: Type.Object({ message: Type.String(), attempt: Type.Integer() }),
     idempotent: true,

@@ -1,8 +1,8 @@
 /**
- * For `pattern`: something, @, and something with a dot inside. No text fits a part of it in two ways: a long one would
- * keep the server busy for minutes while all ways are tried.
+ * For `pattern`: something, @, and something with a dot inside. No part can match the same text in two ways, so a long
+ * input cannot cause catastrophic backtracking that keeps the server busy for minutes.
  */
 export const emailPattern = '^\\s*[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+\\s*$';
 
-/** An address as accounts are known by it: capitals and spaces around it make no other. */
+/** Normalizes an address for comparison: case and surrounding spaces do not matter. */
 export const normalEmail = (email: string) => email.trim().toLowerCase();

@@ -1,4 +1,6 @@
-/** What an endpoint promises, as data: the server registers it, the client types its calls by it. */
+/**
+ * The definition of an endpoint as data: the server registers it, the client derives the types of its calls from it.
+ */
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 import type { Access } from './roles.ts';
@@ -10,26 +12,26 @@ export interface FileRule {
 
 export interface Endpoint {
   access: Access;
-  /** One line for the API page. */
+  /** One line for the API documentation. */
   does: string;
   params?: TObject;
   query?: TObject;
-  /** JSON body. With `files` the same fields come as multipart/form-data or, without a file, as JSON. */
+  /** JSON body. With `files`, the same fields are sent as multipart/form-data or, without a file, as JSON. */
   body?: TObject;
   files?: Readonly<Record<string, FileRule>>;
   reply: TSchema;
-  /** Status of success; 200 unless told. */
+  /** Status of a successful reply; 200 by default. */
   status?: 200 | 201 | 204;
-  /** The reply with status 202 where the act is asked for and waits for somebody who may do it. */
+  /** The reply with status 202 when the caller may only request the action and someone else must carry it out. */
   pending?: TSchema;
   /**
-   * Takes an `Idempotency-Key`: the same key gives the same reply and acts once. `deferred`: what waits for others, such
-   * as a payment, comes before the transaction that acts.
+   * Accepts an `Idempotency-Key`: requests with the same key act once and get the same reply. With `deferred`, steps
+   * that wait for external services, such as a payment, run before the transaction.
    */
   idempotent?: true | 'deferred';
-  /** Counted by address and, with `auth`, by the account that it names. */
+  /** Rate limited per address and, with `auth`, also per account named in the body. */
   limited?: 'auth' | 'address';
-  /** Codes that this endpoint may answer beyond those that any may. */
+  /** Error codes of this endpoint, in addition to those that any endpoint may return. */
   errors?: readonly ErrorCode[];
 }
 
@@ -39,10 +41,10 @@ export const endpointsOf = <const T extends Readonly<Record<`${Method} /${string
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What the database keeps as an integer: nothing has a larger id, whatever a query or a form names. */
+/** The largest value of a database integer column; no larger id can exist, so none is accepted. */
 export const largestId = 2_147_483_647;
 export const Id = Type.Integer({ minimum: 1, maximum: largestId });
-/** Of a question or a tracing. */
+/** Version of a question or a tracing. */
 export const Version = Type.Integer({ minimum: 1, maximum: largestId });
 export const IdParams = Type.Object({ id: Id });
 export const Message = Type.Object({ message: Type.String() });

@@ -1,4 +1,4 @@
-/** The whole API: a row here is an endpoint of the server and a call of the client. */
+/** The whole API: each entry is an endpoint of the server and a typed call of the client. */
 import { authEndpoints } from './auth.ts';
 import { bulkEndpoints } from './bulk.ts';
 import { categoryEndpoints } from './categories.ts';

@@ -1,7 +1,7 @@
 /**
- * Every way in which the API says no: code → status and sentence.
- * A reply's body is `{ code, error, detail }` (the sentence twice: screens read one or the other, O-034), and for
- * `invalid_input` one list of sentences a field beside them: `{ email: ['…'] }`. Some codes carry more, as noted.
+ * Every error of the API: code → status and message.
+ * The body of a reply is `{ code, error, detail }` (the message appears twice because screens read one or the other,
+ * O-034). `invalid_input` adds a list of messages per field: `{ email: ['…'] }`. Some codes carry more, as noted.
  */
 export const errors = {
   invalid_input: { status: 400, says: 'Some fields need attention.' },
@@ -24,11 +24,11 @@ export const errors = {
   bad_ticket: { status: 403, says: 'This link has expired. Open the page again.' },
   window_over: { status: 403, says: 'Messages can only be changed or deleted within five minutes.' },
   not_found: { status: 404, says: 'Not found.' },
-  /** With the header `allow`. */
+  /** Sent with the `allow` header. */
   method_not_allowed: { status: 405, says: 'This address does not take that method.' },
   /** Carries `record`: the answer that counts. */
   already_answered: { status: 409, says: 'This question was already answered. The first answer counts.' },
-  /** Carries `record`: the result that counts, null where a retake left none; of a single tracing its review. */
+  /** Carries `record`: the result that counts (null if a retake left none), or the review for a single tracing. */
   attempt_closed: { status: 409, says: 'This test was already submitted. The first submission counts.' },
   session_differs: {
     status: 409,
@@ -38,7 +38,7 @@ export const errors = {
     status: 409,
     says: 'Someone has already answered a question from this import, so it can’t be undone. Delete single questions instead.',
   },
-  /** The check of a ZIP that an import names is too old, or another process made it. */
+  /** The check named by an import has expired, or another process made it. */
   check_gone: { status: 410, says: 'The server no longer has this ZIP. Please upload it again.' },
   too_large: { status: 413, says: 'This is too large.' },
   wrong_media_type: { status: 415, says: 'The server does not take this kind of content.' },
@@ -53,7 +53,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The body of a refusal as the client meets it; anything may be missing when another server answered. */
+/** The body of an error reply as the client receives it; anything may be missing when another server replied. */
 export interface ErrorBody {
   code?: string;
   error?: string;

@@ -1,24 +1,27 @@
-/** Header names that both sides agree on. */
+/** Header names that client and server agree on. */
 export const headers = {
-  /** On every reply of this API; a reply without it is a captive portal's or a proxy's, never ours. */
+  /** On every reply of this API; a reply without it comes from a captive portal or a proxy. */
   marker: 'x-nightfloat-api',
   /** On every reply: changes when the server's data went back in time (a restored backup). */
   epoch: 'x-nightfloat-epoch',
   /** On every reply: the server's clock, ISO 8601. */
   time: 'x-nightfloat-time',
-  /** On a student's write: UUID made with the action; the same key acts once. */
+  /** On a student's write: a UUID created with the action; requests with the same key act once. */
   idempotencyKey: 'idempotency-key',
-  /** On a student's write: when it was done, in the server's time as the device knows it, ISO 8601. */
+  /** On a student's write: when it was done, by the device's estimate of the server's time, ISO 8601. */
   actedAt: 'x-nightfloat-acted-at',
-  /** The round of the bank, or the attempt of the test (1, then one more a retake), that the student saw. */
+  /**
+   * The round of the bank, or the attempt of the test, that the student saw; starts at 1 and increases with each
+   * retake.
+   */
   round: 'x-nightfloat-round',
   /** On an answer: the version of the question that the student saw. */
   version: 'x-nightfloat-version',
-  /** On an answer: how it came about (`rules/recall-header.ts`). */
+  /** On an answer: how sure the student was and how long it took (`rules/recall-header.ts`). */
   recall: 'x-nightfloat-recall',
-  /** On the end of a test: how each of its answers came about (`rules/recall-header.ts`). */
+  /** On the submission of a test: the same for each of its answers (`rules/recall-header.ts`). */
   recalls: 'x-nightfloat-recalls',
-  /** On a reply that the worker kept and gives in the server's place. */
+  /** On a reply that the service worker served from its cache instead of the server. */
   kept: 'x-nightfloat-kept',
 } as const;
 

@@ -1,4 +1,4 @@
-/** Every number that both sides must agree on. Bytes, seconds, counts as named. */
+/** Every number that client and server must agree on. Units are in the names or comments. */
 export const limits = {
   jsonBytes: 256 * 1024,
   pictureBytes: 5 * 1024 * 1024,
@@ -6,13 +6,13 @@ export const limits = {
   /** A video or a podcast. */
   mediaBytes: 500 * 1024 * 1024,
   captionsBytes: 1024 * 1024,
-  /** A file larger than this is sent ahead in pieces of this size. */
+  /** A larger file is uploaded ahead of its form, in pieces of this size. */
   pieceBytes: 4 * 1024 * 1024,
-  /** How long the pieces of an upload wait for the rest of it. */
+  /** How long an unfinished upload is kept. */
   uploadKeptHours: 24,
-  /** Uploads of one account that may wait at the same time. */
+  /** Unfinished uploads that one account may have at the same time. */
   uploadsAtOnce: 10,
-  /** How long the address of a video, a podcast or a chat file opens it. */
+  /** How long the address of a video, a podcast or a chat file stays valid. */
   mediaTicketSeconds: 60 * 60,
   transcriptMax: 100_000,
   zip: {
@@ -27,7 +27,7 @@ export const limits = {
   nameMax: 100,
   titleMax: 200,
   textMax: 20_000,
-  /** Of what is kept beside a note; the oldest goes. */
+  /** Maximum length of the conflicting text kept with a note; the oldest is cut off. */
   noteBesideMax: 100_000,
   descriptionMax: 5_000,
   toastMs: { normal: 4_000, error: 4_000, success: 2_000 },
@@ -41,27 +41,27 @@ export const limits = {
   sessionIdleDays: 60,
   sessionMaxDays: 180,
   resetLinkMinutes: 60,
-  /** How long a changed email can be taken back by the link that the old address got. */
+  /** How long the link sent to the old address can undo a change of email. */
   undoLinkDays: 7,
-  /** How long the server remembers what it did for an Idempotency-Key. */
+  /** How long the server remembers the result of an Idempotency-Key. */
   idempotencyDays: 120,
-  /** Keys in one comparison of a device with the server. */
+  /** Maximum number of keys in one sync check. */
   checkedOperations: 500,
-  /** Entries of the practice log in one request. */
+  /** Maximum number of practice log entries per request. */
   practiceEntries: 200,
   reportMax: 2_000,
   testQuestions: 500,
-  /** Of a test: a day. */
+  /** Maximum duration of a test: one day. */
   testMinutes: 1_440,
   /** 2-student §9. */
   defaultTestSeconds: 5_400,
-  /** An attempt that arrives this long after its deadline counts as late. */
+  /** A submission that arrives this long after its deadline is marked as late. */
   attemptGraceSeconds: 60,
   chatMessage: 5_000,
   chatFileBytes: 10 * 1024 * 1024,
   /** 2-student §9. */
   chatEditSeconds: 5 * 60,
   reviewComment: 2_000,
-  /** Of fewer answers no figures are made. */
+  /** Minimum number of answers for statistics. */
   figuresFrom: 20,
 } as const;

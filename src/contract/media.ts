@@ -5,24 +5,27 @@ import { limits } from './limits.ts';
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()]);
 
-/** Where a category stands; the player names it and links back to it. */
+/** The category and its course; the player shows its name and links back to it. */
 const CategoryHead = Type.Object({ id: Id, name: Type.String(), course: Id, course_title: Type.String() });
 
-/** What every recording has for a student. Its address carries a ticket that ends (`limits.mediaTicketSeconds`). */
+/**
+ * Fields that all recordings have for a student. Their addresses carry a ticket that expires
+ * (`limits.mediaTicketSeconds`).
+ */
 const recording = {
   id: Id,
   title: Type.String(),
   /** Whole seconds, read from the file. */
   duration: Type.Integer(),
-  /** Size of the file. */
+  /** Size of the file in bytes. */
   bytes: Type.Integer(),
-  /** Made of the content: another version is another file. Also its strong ETag. */
+  /** Hash of the content, so a changed file has a new version. Also used as its strong ETag. */
   version: Type.String(),
-  /** Where I stopped, in seconds; of several devices the newest action counts. */
+  /** Where I stopped, in seconds; with several devices, the newest action counts. */
   position: Type.Number(),
   /** When I stopped there, ISO 8601; null when I never played it. */
   position_at: Nullable(Type.String()),
-  /** Whether I heard or saw it to its end. */
+  /** Whether I played it to the end. */
   finished: Type.Boolean(),
 };
 
@@ -45,7 +48,7 @@ export type Audio = Static<typeof Audio>;
 
 export const VideoList = Type.Object({
   videos: Type.Array(Video),
-  /** Watched of all, whole percent; 0 where there are none. */
+  /** Videos watched as a whole percentage of all; 0 if there are none. */
   category_progress: Type.Integer(),
   category: CategoryHead,
 });
@@ -55,7 +58,7 @@ export const AudioList = Type.Object({ audios: Type.Array(Audio), category: Cate
 export type AudioList = Static<typeof AudioList>;
 
 export const Position = Type.Object({
-  /** 0 to a day. */
+  /** 0 seconds to one day. */
   seconds: Type.Number({ minimum: 0, maximum: 86_400 }),
   finished: Type.Boolean(),
 });
@@ -88,7 +91,7 @@ export const StaffAudio = Type.Object({
 export type StaffAudio = Static<typeof StaffAudio>;
 
 const title = Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' });
-/** Text from a form, a number in JSON. */
+/** A string in a form, a number in JSON. */
 const category = Type.Union([Id, Type.String({ pattern: '^[1-9][0-9]{0,9}$' })]);
 const transcript = Type.Optional(Type.String({ maxLength: limits.transcriptMax }));
 
@@ -102,30 +105,30 @@ const audioFiles = { audio_file: { maxBytes: limits.mediaBytes, kind: 'audio' } 
 export const mediaEndpoints = endpointsOf({
   'GET /student/categories/{id}/videos/': {
     access: 'signed-in',
-    does: 'The videos of a category with what I watched. Students need a plan with videos.',
+    does: 'The videos of a category and what I have watched. Students need a plan with videos.',
     params: IdParams,
     reply: VideoList,
     errors: ['not_found', 'no_subscription'],
   },
   'GET /student/categories/{id}/audios/': {
     access: 'signed-in',
-    does: 'The podcasts of a category with where I stopped. Students need a plan with podcasts.',
+    does: 'The podcasts of a category and where I stopped. Students need a plan with podcasts.',
     params: IdParams,
     reply: AudioList,
     errors: ['not_found', 'no_subscription'],
   },
   'POST /student/videos/{id}/watched/': {
     access: 'student',
-    does: 'Says that I saw a video to its end; answers how much of its category I have watched.',
+    does: 'Marks a video as watched to the end; returns how much of its category I have watched.',
     params: IdParams,
-    /** 2-student §7 names the progress alone; earlier builds take no answer without `watched`. */
+    /** 2-student §7 specifies `category_progress` only, but earlier builds reject a reply without `watched`. */
     reply: Type.Object({ category_progress: Type.Integer(), watched: Type.Optional(Type.Boolean()) }),
     idempotent: true,
     errors: ['not_found', 'no_subscription', 'key_reused'],
   },
   'POST /student/videos/{id}/position/': {
     access: 'student',
-    does: 'Says where I stopped in a video. The newest action wins; answers the position that counts.',
+    does: 'Stores where I stopped in a video. The newest action wins; returns the position that counts.',
     params: IdParams,
     body: Position,
     reply: Position,
@@ -134,7 +137,7 @@ export const mediaEndpoints = endpointsOf({
   },
   'POST /student/audios/{id}/position/': {
     access: 'student',
-    does: 'Says where I stopped in a podcast. The newest action wins; answers the position that counts.',
+    does: 'Stores where I stopped in a podcast. The newest action wins; returns the position that counts.',
     params: IdParams,
     body: Position,
     reply: Position,
@@ -158,7 +161,7 @@ export const mediaEndpoints = endpointsOf({
   },
   'POST /upload-video/': {
     access: 'staff',
-    does: 'Adds a video at the end of a category; its duration is read from the file, and so is its poster where none came and the server has ffmpeg.',
+    does: 'Adds a video at the end of a category; its duration is read from the file, and so is its poster if none was sent and the server has ffmpeg.',
     body: Type.Object({ title, category }),
     files: videoFiles,
     reply: StaffVideo,
@@ -168,7 +171,7 @@ export const mediaEndpoints = endpointsOf({
   },
   'PATCH /videos/{id}/': {
     access: 'staff',
-    does: 'Changes the title, the category or the files of a video; what is not sent stays.',
+    does: 'Updates the title, the category or the files of a video; fields that are not sent stay.',
     params: IdParams,
     body: Type.Object({ title: Type.Optional(title), category: Type.Optional(category) }),
     files: videoFiles,
@@ -201,7 +204,7 @@ export const mediaEndpoints = endpointsOf({
   },
   'PATCH /audios/{id}/': {
     access: 'staff',
-    does: 'Changes the title, the category, the transcript or the file of a podcast; what is not sent stays.',
+    does: 'Updates the title, the category, the transcript or the file of a podcast; fields that are not sent stay.',
     params: IdParams,
     body: Type.Object({ title: Type.Optional(title), category: Type.Optional(category), transcript }),
     files: audioFiles,

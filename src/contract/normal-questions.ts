@@ -1,4 +1,4 @@
-/** Questions of normal tests, as staff write and edit them one by one. */
+/** Questions of normal tests, as staff create and edit them one at a time. */
 import { Type } from 'typebox';
 import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
 import { limits } from './limits.ts';
@@ -6,7 +6,7 @@ import { NormalQuestion } from './test-series.ts';
 
 const form = {
   text: Type.String({ minLength: 1, maxLength: limits.textMax, pattern: '\\S' }),
-  /** Four, one of them right. A form carries them as JSON text. */
+  /** Four, one of them correct. A form carries them as JSON text. */
   options: Type.Array(
     Type.Object({
       text: Type.String({ maxLength: limits.textMax }),
@@ -31,7 +31,7 @@ export const normalQuestionEndpoints = endpointsOf({
   },
   'PATCH /normal-question/{id}/': {
     access: 'staff',
-    does: 'Changes what is sent of a question. Results keep the version that they were graded by.',
+    does: 'Updates the fields that are sent. Results keep the version they were graded by.',
     params: IdParams,
     body: Type.Object({
       ...Type.Partial(Type.Object(form)).properties,
@@ -44,7 +44,7 @@ export const normalQuestionEndpoints = endpointsOf({
   },
   'DELETE /normal-question/{id}/': {
     access: 'staff',
-    does: 'Removes a question from its test. Results that have it keep it; open attempts continue without it.',
+    does: 'Removes a question from its test. Results that include it keep it; open attempts continue without it.',
     params: IdParams,
     reply: Message,
     errors: ['not_found'],

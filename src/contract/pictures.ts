@@ -1,18 +1,18 @@
-/** The sizes and formats in which the server answers a stored picture besides the one that was stored, and their names. */
+/** The sizes and formats that the server offers for each stored picture, and how they are named. */
 
-/** Pixels. A picture is never made wider than it was stored: under the name of a larger width it comes as it is. */
+/** Pixels. Pictures are never enlarged: a width above that of the stored picture returns its own size. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** The smaller first: a browser takes the first that it knows. */
+/** In order of file size, smallest first: a browser uses the first format it supports. */
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** Name or address of a stored picture in another size: `<hash>.webp` is `<hash>-640.avif`. */
+/** Name or address of a stored picture in another size: `<hash>.webp` → `<hash>-640.avif`. */
 export const sizedName = (picture: string, width: PictureWidth, format: PictureFormat) =>
   `${picture.slice(0, -'.webp'.length)}-${width}.${format}`;
 
-/** Whether there are other sizes at this address; not when it carries a ticket or a question. */
+/** Whether other sizes exist for this address; false for addresses with a ticket or a query. */
 export const isSizable = (address: string) => /^\/api\/files\/[0-9a-f]{40}\.webp$/.test(address);
 
 const pattern = new RegExp(`^([0-9a-f]{40})-(${pictureWidths.join('|')})\\.(${pictureFormats.join('|')})$`);
@@ -24,7 +24,7 @@ export interface SizedPicture {
   format: PictureFormat;
 }
 
-/** What the name of another size says; null for all other names. */
+/** Parses the name of a resized picture; returns null for any other name. */
 export function readSizedName(name: string): SizedPicture | null {
   const [, hash, width, format] = pattern.exec(name) ?? [];
   if (hash === undefined) return null;

@@ -1,8 +1,8 @@
-/** What is sold (1-public §9, 3-admin §1): three plans, each for three durations. */
+/** Plans for sale (1-public §9, 3-admin §1): three plans, each for three durations. */
 export const planTypes = ['basic', 'pro', 'premium'] as const;
 export type PlanType = (typeof planTypes)[number];
 
-/** Durations that a course form offers, in months. */
+/** Durations that the course form offers, in months. */
 export const planMonths = [3, 6, 12] as const;
 
 export interface ContentFlags {
@@ -13,7 +13,7 @@ export interface ContentFlags {
 }
 export type ContentKind = keyof ContentFlags;
 
-/** What a plan grants. */
+/** The content that each plan grants. */
 export const planGrants: Record<PlanType, ContentFlags> = {
   basic: { videos: true, audios: true, test_series: false, question_bank: false },
   pro: { videos: true, audios: true, test_series: true, question_bank: false },

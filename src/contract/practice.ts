@@ -1,4 +1,4 @@
-/** Practice: the log of what a student recalled, the sessions that they make of it, and what comes back when. */
+/** Practice: the log of a student's recalls, their practice sessions, and when items come back. */
 import { Type, type Static, type TSchema } from 'typebox';
 import { endpointsOf, Id, Version } from './endpoint.ts';
 import { limits } from './limits.ts';
@@ -12,7 +12,7 @@ const Instant = Type.String({
 /** `YYYY-MM-DD`. */
 const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
 
-/** A question of a bank, of a timed test, or a tracing. */
+/** A question of a bank, a question of a timed test, or a tracing. */
 export const ItemKind = Type.Union([
   Type.Literal('question'),
   Type.Literal('test_question'),
@@ -30,14 +30,14 @@ export type Confidence = Static<typeof Confidence>;
 export const EntrySource = Type.Union([Type.Literal('bank'), Type.Literal('session'), Type.Literal('test')]);
 export type EntrySource = Static<typeof EntrySource>;
 
-/** One time that a student recalled an item. Made on a device, and never changed. */
+/** One recall of an item by a student. Created on a device and never changed. */
 export const PracticeEntry = Type.Object({
   op_id: Uuid,
   kind: ItemKind,
   item_id: Id,
-  /** Of the item, as it was seen. */
+  /** Version of the item that the student saw. */
   version: Version,
-  /** The words of the option; of a tracing the ids of the findings. */
+  /** The text of the option; for a tracing, the ids of the findings. */
   chosen: Type.Union([
     Type.String({ minLength: 1, maxLength: limits.textMax }),
     Type.Array(Id, { maxItems: 200 }),
@@ -52,7 +52,7 @@ export type PracticeEntry = Static<typeof PracticeEntry>;
 
 export const LoggedEntry = Type.Object({
   ...PracticeEntry.properties,
-  /** Grows along the log; an entry that a corrected key regrades comes again with a higher one. */
+  /** Increases along the log; an entry that is regraded by a corrected key comes again with a higher number. */
   seq: Type.Integer(),
   received_at: Instant,
   is_correct: Type.Boolean(),
@@ -66,7 +66,10 @@ export const PracticeItem = Type.Object({
 });
 export type PracticeItem = Static<typeof PracticeItem>;
 
-/** What a session was made from. Empty lists leave nothing out; where categories or tests are named, only these are asked. */
+/**
+ * The filters a session was created with. Empty lists filter nothing; if categories or tests are given, only those are
+ * asked.
+ */
 export const PracticeFilters = Type.Object({
   courses: Type.Array(Id, { maxItems: 100 }),
   categories: Type.Array(Id, { maxItems: 1_000 }),
@@ -79,18 +82,18 @@ export const PracticeFilters = Type.Object({
     Type.Literal('marked'),
     Type.Literal('all'),
   ]),
-  /** Whether categories are mixed, or come one after the other. */
+  /** Whether categories are mixed or asked one after the other. */
   mixed: Type.Boolean(),
-  /** Whether a day's plan asked for it. */
+  /** Whether the session was created from the day's study plan. */
   planned: Type.Optional(Type.Boolean()),
-  /** Whether it is an exam module: with as much of each topic as the exam has. */
+  /** Whether it is an exam module, with topics in the proportions of the exam. */
   exam: Type.Optional(Type.Boolean()),
 });
 export type PracticeFilters = Static<typeof PracticeFilters>;
 
 export const PracticeSession = Type.Object({
   mode: Type.Union([Type.Literal('tutor'), Type.Literal('timed')]),
-  /** Of a timed one. */
+  /** Set for timed sessions only. */
   minutes: Nullable(Type.Integer({ minimum: 1, maximum: 600 })),
   filters: PracticeFilters,
   items: Type.Array(PracticeItem, { minItems: 1, maxItems: 200 }),
@@ -99,7 +102,7 @@ export const PracticeSession = Type.Object({
 });
 export type PracticeSession = Static<typeof PracticeSession>;
 
-/** A session as the server gives it back. */
+/** A session as the server returns it. */
 const KeptPracticeSession = Type.Object({
   ...PracticeSession.properties,
   id: Type.String(),
@@ -139,19 +142,22 @@ export const Note = Type.Object({
   kind: ItemKind,
   item_id: Id,
   text: Type.String(),
-  /** What another device had written at the same time, until the student has dealt with it. */
+  /** Conflicting text that another device wrote at the same time, until the student has resolved it. */
   other_text: Nullable(Type.String()),
-  /** Grows with every change: the `base` of the next one. */
+  /** Increases with every change; the next change sends it as `base`. */
   revision: Type.Integer(),
   acted_at: Type.String(),
   seq: Type.Integer(),
 });
 export type Note = Static<typeof Note>;
 
-/** How the peers of a course do in one of its categories; those who answered ten questions of it or more. */
+/**
+ * How a student's peers in a course do in one of its categories. Peers are those who answered at least ten of its
+ * questions.
+ */
 export const Norm = Type.Object({
   category_id: Id,
-  /** Of first answers, 0 to 1: its mean, and each twentieth of the peers from lowest to highest. Null below 20 peers. */
+  /** Mean share of correct first answers, 0 to 1, and its 5% quantiles from lowest to highest. Null below 20 peers. */
   mean: Nullable(Type.Number()),
   quantiles: Nullable(Type.Array(Type.Number())),
   peers: Type.Integer(),
@@ -163,7 +169,7 @@ const after = Type.Optional(Type.String({ pattern: '^\\d{1,15}$' }));
 export const practiceEndpoints = endpointsOf({
   'POST /student/practice/entries/': {
     access: 'student',
-    does: 'Adds to my log. An entry that cannot be taken refuses itself alone; one that is known stays as it is.',
+    does: 'Appends to my log. An invalid entry is refused without affecting the others; a known entry stays as it is.',
     body: Type.Object({
       entries: Type.Array(Type.Unknown(), { minItems: 1, maxItems: limits.practiceEntries }),
     }),
@@ -177,18 +183,21 @@ export const practiceEndpoints = endpointsOf({
   },
   'GET /student/practice/entries/': {
     access: 'student',
-    does: 'My log after a place in it, in its order, also of banks and tests.',
+    does: 'My log after a given position, in order, including entries from banks and tests.',
     query: Type.Object({ after, limit: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,3}$' })) }),
     reply: Type.Object({
       entries: Type.Array(LoggedEntry),
       next: Nullable(Type.Integer()),
-      /** How many the whole log has, told at its end: those of a question go with it when staff delete it. */
+      /**
+       * Number of entries in the whole log, sent at its end. It shrinks when staff delete a question, which deletes its
+       * entries.
+       */
       total: Nullable(Type.Integer()),
     }),
   },
   'PUT /student/practice/sessions/{uuid}/': {
     access: 'student',
-    does: 'Keeps a session that my device made. Its list never changes; it may be finished later.',
+    does: 'Stores a session created on my device. Its items never change; it may be finished later.',
     params: Type.Object({ uuid: Uuid }),
     body: PracticeSession,
     reply: KeptPracticeSession,
@@ -202,17 +211,17 @@ export const practiceEndpoints = endpointsOf({
   },
   'GET /student/practice/due/': {
     access: 'student',
-    does: 'What is due now, in the order in which it is asked, by the rule that my device has, too.',
+    does: 'What is due now, in the order it is asked, by the same rules as on the device.',
     reply: Type.Object({ rules_version: Type.Integer(), due: Type.Array(DueItem) }),
   },
   'GET /student/plan/': {
     access: 'student',
-    does: 'My exam and how long I study on each kind of day.',
+    does: 'My exam date and how long I study on each kind of day.',
     reply: Plan,
   },
   'PUT /student/plan/': {
     access: 'student',
-    does: 'Sets both. Of two devices the newest change counts; answers what counts.',
+    does: 'Sets both. With several devices the newest change counts; returns the plan that counts.',
     body: Type.Object({ exam_date: Nullable(Day), minutes: PlanMinutes, acted_at: Instant }),
     reply: Plan,
     idempotent: true,
@@ -220,12 +229,12 @@ export const practiceEndpoints = endpointsOf({
   },
   'GET /student/shifts/': {
     access: 'student',
-    does: 'What each day of my calendar is, as far as I said so.',
+    does: 'The days of my calendar that I have marked.',
     reply: Type.Object({ shifts: Type.Array(Shift) }),
   },
   'PUT /student/shifts/': {
     access: 'student',
-    does: 'Sets days of my calendar. Of two devices the newest change of a day counts; answers what counts.',
+    does: 'Sets days of my calendar. With several devices the newest change of a day counts; returns the days that count.',
     body: Type.Object({
       shifts: Type.Array(Type.Object({ date: Day, kind: ShiftKind, acted_at: Instant }), {
         minItems: 1,
@@ -238,21 +247,21 @@ export const practiceEndpoints = endpointsOf({
   },
   'GET /student/norms/': {
     access: 'student',
-    does: 'How the peers of a course do in each of its categories. Nothing is shown for fewer than 20.',
+    does: 'How my peers in a course do in each of its categories. Nothing is returned for fewer than 20 peers.',
     query: Type.Object({ course: Type.String({ pattern: '^[1-9]\\d{0,9}$' }) }),
     reply: Type.Object({ at: Instant, categories: Type.Array(Norm) }),
     errors: ['not_found', 'no_subscription'],
   },
   'PUT /student/notes/{kind}/{item_id}/': {
     access: 'student',
-    does: 'Writes my note on an item. Where it is not based on what is here, both texts are kept.',
+    does: 'Writes my note on an item. If it is not based on the current text, both texts are kept.',
     params: Type.Object({ kind: ItemKind, item_id: Id }),
     body: Type.Object({
       text: Type.String({ maxLength: limits.textMax }),
       acted_at: Instant,
-      /** The revision on which this text is based; null for a first note. */
+      /** The revision that this text is based on; null for a first note. */
       base: Nullable(Type.Integer()),
-      /** The texts in whose place this one comes. Whatever else stands is kept beside it, whichever revision that is. */
+      /** The texts that this one replaces. Any other text on the server is kept beside it, whatever its revision. */
       seen: Type.Optional(Type.Array(Type.String({ maxLength: limits.noteBesideMax }), { maxItems: 20 })),
     }),
     reply: Note,
@@ -261,7 +270,7 @@ export const practiceEndpoints = endpointsOf({
   },
   'GET /student/notes/': {
     access: 'student',
-    does: 'My notes that changed after a place in their order.',
+    does: 'My notes that changed after a given position.',
     query: Type.Object({ after }),
     reply: Type.Object({ notes: Type.Array(Note) }),
   },

@@ -3,7 +3,7 @@ import { endpointsOf, Id, Message } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { planTypes } from './plans.ts';
 
-/** A subscription; its flags are false once it has expired (O-053). Dates are `YYYY-MM-DD`. */
+/** A subscription; its access flags are false once it has expired (O-053). Dates are `YYYY-MM-DD`. */
 export const Subscription = Type.Object({
   course_id: Id,
   course_title: Type.String(),
@@ -34,12 +34,12 @@ const optionalText = (maxLength: number) => Type.Optional(Type.String({ maxLengt
 export const profileEndpoints = endpointsOf({
   'GET /profile/': {
     access: 'signed-in',
-    does: 'Who I am and what I subscribed to.',
+    does: 'My profile and my subscriptions.',
     reply: Profile,
   },
   'PATCH /profile/update/': {
     access: 'signed-in',
-    does: 'Changes my details and photo, and, when it names new_password, my password: all that is named, or nothing. A new email and a new password ask for current_password and end my other sessions.',
+    does: 'Updates my details and photo and, if new_password is sent, my password: all of it or nothing. A new email or password requires current_password and ends my other sessions.',
     body: Type.Object({
       first_name: optionalText(limits.nameMax),
       last_name: optionalText(limits.nameMax),

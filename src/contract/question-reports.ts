@@ -1,4 +1,4 @@
-/** Errors that students report in questions of banks and tests, and in tracings. */
+/** Errors that students report in bank questions, test questions and tracings. */
 import { Type, type Static, type TSchema } from 'typebox';
 import { endpointsOf, Id } from './endpoint.ts';
 import { limits } from './limits.ts';
@@ -6,17 +6,17 @@ import { ItemKind } from './practice.ts';
 
 const Nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()]);
 
-/** What a student says is wrong with a question or a tracing. */
+/** A report by a student about a question or a tracing. */
 export const QuestionReport = Type.Object({
   id: Id,
   question: Type.Object({
     kind: ItemKind,
     id: Id,
     text: Type.String(),
-    /** Of a bank's question; null where it is of a test. */
+    /** Set for a bank question, null for others. */
     category: Nullable(Id),
     category_name: Nullable(Type.String()),
-    /** Of a test's question and of a tracing; null where it is of a bank. */
+    /** Set for a test question or a tracing, null for a bank question. */
     test: Nullable(Id),
     test_name: Nullable(Type.String()),
     course: Id,
@@ -32,7 +32,7 @@ export type QuestionReport = Static<typeof QuestionReport>;
 const reporting = (what: string) =>
   ({
     access: 'student',
-    does: `Tells the staff of the course what is wrong with ${what}.`,
+    does: `Reports an error in ${what} to the staff of the course.`,
     params: Type.Object({ id: Id }),
     body: Type.Object({ text: Type.String({ minLength: 1, maxLength: limits.reportMax, pattern: '\\S' }) }),
     reply: Type.Object({ message: Type.String(), id: Id }),
@@ -47,12 +47,12 @@ export const questionReportEndpoints = endpointsOf({
   'POST /student/ecg-question/{id}/report/': reporting('a tracing'),
   'GET /question-reports/': {
     access: 'staff',
-    does: 'What students say is wrong with questions and tracings, what is open first, then the newest.',
+    does: 'The errors that students reported in questions and tracings: open ones first, then newest first.',
     reply: Type.Array(QuestionReport),
   },
   'POST /question-reports/{id}/close/': {
     access: 'staff',
-    does: 'Says that a report is dealt with.',
+    does: 'Marks a report as resolved.',
     params: Type.Object({ id: Id }),
     body: Type.Object({}),
     reply: QuestionReport,

@@ -1,4 +1,4 @@
-/** The columns of the CSV in a bulk upload of questions; the file may name them in any order. */
+/** The columns of the CSV in a bulk upload of questions; the file may have them in any order. */
 export const questionColumns = [
   'text',
   'option1',

@@ -15,7 +15,7 @@ const asked = {
   option4: Type.String(),
 };
 
-/** A question of a bank with its key, which travels to the device (O-058), and what this student did with it. */
+/** A bank question with its key, which is sent to the device (O-058), and the student's answer and mark. */
 export const BankQuestion = Type.Object({
   ...asked,
   student_answer: Nullable(Type.String()),
@@ -23,16 +23,16 @@ export const BankQuestion = Type.Object({
   correct_answer: Type.String(),
   explanation: Type.String(),
   marked_for_review: Type.Boolean(),
-  /** Grows with every edit; an answer says which one was seen. Missing in what an older build kept. */
+  /** Increases with every edit; an answer states which version was seen. Missing in banks stored by older builds. */
   version: Type.Optional(Type.Integer()),
-  /** Set when a corrected key turned the verdict on this answer after it was given. */
+  /** Set when a corrected key reversed the verdict on this answer after it was given. */
   correction: Type.Optional(
     Nullable(
       Type.Object({
         /** ISO 8601. */
         corrected_at: Type.String(),
         was_correct: Type.Boolean(),
-        /** What the student chose, in the words that they saw. */
+        /** The option that the student chose, in the wording they saw. */
         selected_option: Type.String(),
       }),
     ),
@@ -42,9 +42,9 @@ export type BankQuestion = Static<typeof BankQuestion>;
 
 export const Bank = Type.Object({
   questions: Type.Array(BankQuestion),
-  /** Index of the question at which to go on (`rules/bank-progress.ts`). */
+  /** Index of the question at which to resume (`rules/bank-progress.ts`). */
   last_index: Type.Integer(),
-  /** 1, and one more with each retake; an answer belongs to the round in which it was given. */
+  /** Starts at 1 and increases with each retake; an answer belongs to the round in which it was given. */
   round: Type.Integer(),
   version: Type.Integer(),
   category: Type.Object({ id: Id, name: Type.String(), course: Id, course_title: Type.String() }),
@@ -56,12 +56,12 @@ export const StaffQuestion = Type.Object({
   category: Id,
   correct_answer: Type.String(),
   explanation: Nullable(Type.String()),
-  /** Grows with every edit. */
+  /** Increases with every edit. */
   version: Type.Optional(Type.Integer()),
 });
 export type StaffQuestion = Static<typeof StaffQuestion>;
 
-/** How a question read before an edit. */
+/** A question as it was before an edit. */
 export const EarlierQuestion = Type.Object({
   ...asked,
   correct_answer: Type.String(),
@@ -69,14 +69,14 @@ export const EarlierQuestion = Type.Object({
   version: Type.Integer(),
   /** ISO 8601. */
   replaced_at: Type.String(),
-  /** Name of the editor; null when the account is gone. */
+  /** Name of the editor; null when the account was deleted. */
   replaced_by: Nullable(Type.String()),
-  /** Answers that were given to this version. */
+  /** Number of answers given to this version. */
   answers: Type.Integer(),
 });
 export type EarlierQuestion = Static<typeof EarlierQuestion>;
 
-/** The verdict on an answer; `record` in a 409 has `selected_option` beside it. */
+/** The verdict on an answer; `record` in a 409 adds `selected_option`. */
 export const Verdict = Type.Object({
   is_correct: Type.Boolean(),
   correct_answer: Type.String(),
@@ -84,7 +84,7 @@ export const Verdict = Type.Object({
 });
 export type Verdict = Static<typeof Verdict>;
 
-/** Where and why a row of an uploaded ZIP cannot be taken. Line 1 is the head of the CSV; 0 is the ZIP itself. */
+/** Where and why a row of an uploaded ZIP is invalid. Line 1 is the header of the CSV; 0 is the ZIP itself. */
 export const ZipProblem = Type.Object({
   line: Type.Integer(),
   column: Type.String(),
@@ -98,7 +98,7 @@ const questionForm = {
   option2: cell,
   option3: cell,
   option4: cell,
-  /** The text of the right option, or `option1` to `option4`. */
+  /** The text of the correct option, or `option1` to `option4`. */
   correct_answer: cell,
   explanation: Type.Optional(Type.String({ maxLength: limits.textMax })),
 };
@@ -109,14 +109,14 @@ const QuestionParams = Type.Object({ id: Id, qid: Id });
 export const questionEndpoints = endpointsOf({
   'GET /student/categories/{id}/questions/': {
     access: 'signed-in',
-    does: 'The whole bank of a category with keys, my answers and marks. Students need a plan with question banks.',
+    does: 'The whole bank of a category with its keys and my answers and marks. Students need a plan with question banks.',
     params: IdParams,
     reply: Bank,
     errors: ['not_found', 'no_subscription'],
   },
   'POST /student/categories/{id}/questions/{qid}/submit/': {
     access: 'student',
-    does: 'Locks an answer in its round; the first one counts. An answer for a round gone by is kept as history.',
+    does: 'Locks an answer in its round; the first one counts. An answer for an earlier round is kept as history.',
     params: QuestionParams,
     body: Type.Object({
       question_id: Id,
@@ -129,7 +129,7 @@ export const questionEndpoints = endpointsOf({
   },
   'POST /student/categories/{id}/questions/{qid}/mark/': {
     access: 'student',
-    does: 'Sets the mark for review to what the body says, or toggles it without one. The newest action wins.',
+    does: 'Sets the review mark as the body says; without a body, toggles it. The newest action wins.',
     params: QuestionParams,
     body: Type.Object({ marked_for_review: Type.Optional(Type.Boolean()) }),
     reply: Type.Object({ marked_for_review: Type.Boolean() }),
@@ -138,9 +138,9 @@ export const questionEndpoints = endpointsOf({
   },
   'POST /student/categories/{id}/questions/{qid}/correction-seen/': {
     access: 'student',
-    does: 'The student has read that their answer of the round now counts differently: `correction` is not sent again.',
+    does: 'Confirms that the student has read the changed verdict on their answer: `correction` is not sent again.',
     params: QuestionParams,
-    /** The verdict that they were shown; where it is another one by now, there is still something to tell. */
+    /** The verdict that the student was shown; if it has changed since, `correction` is still sent. */
     body: Type.Object({ is_correct: Type.Boolean() }),
     reply: Message,
     idempotent: true,
@@ -148,7 +148,7 @@ export const questionEndpoints = endpointsOf({
   },
   'POST /student/categories/{id}/retake/': {
     access: 'student',
-    does: 'Starts the next round of a bank: my answers leave the list, earlier rounds stay as history.',
+    does: 'Starts the next round of a bank without answers; earlier rounds are kept as history.',
     params: IdParams,
     reply: Type.Object({ message: Type.String(), round: Type.Integer() }),
     idempotent: true,
@@ -173,7 +173,7 @@ export const questionEndpoints = endpointsOf({
   },
   'PUT /questions/{id}/': {
     access: 'staff',
-    does: 'Edits a question: a new version. Answers keep the one that was seen, and a changed key regrades them.',
+    does: 'Edits a question by creating a new version. Answers keep the version that was seen; a changed key regrades them.',
     params: IdParams,
     body: Type.Object({
       ...questionForm,
@@ -186,14 +186,14 @@ export const questionEndpoints = endpointsOf({
   },
   'DELETE /questions/{id}/': {
     access: 'staff',
-    does: 'Removes a question with its answers and its earlier versions.',
+    does: 'Removes a question with its answers and earlier versions.',
     params: IdParams,
     reply: Message,
     errors: ['not_found'],
   },
   'GET /questions/{id}/versions/': {
     access: 'staff',
-    does: 'How a question read before each of its edits, the newest first.',
+    does: 'The earlier versions of a question, newest first.',
     params: IdParams,
     reply: Type.Array(EarlierQuestion),
     errors: ['not_found'],

@@ -1,8 +1,8 @@
-/** A notification once a day, at an hour that the student chose, when something is due. */
+/** A daily notification, at an hour the student chose, when something is due. */
 import { Type, type Static } from 'typebox';
 import { endpointsOf } from './endpoint.ts';
 
-/** A browser's `PushSubscription`: where it takes messages, and the keys to encrypt them with, base64url. */
+/** A browser's `PushSubscription`: the endpoint to send messages to, and the keys to encrypt them with, base64url. */
 export const PushSubscription = Type.Object({
   endpoint: Type.String({ pattern: '^https://', maxLength: 1_000 }),
   keys: Type.Object({
@@ -13,18 +13,18 @@ export const PushSubscription = Type.Object({
 export type PushSubscription = Static<typeof PushSubscription>;
 
 export const Reminder = Type.Object({
-  /** 0 to 23, by the clock of `time_zone`; null while it is off. */
+  /** 0 to 23, in `time_zone`; null while reminders are off. */
   hour: Type.Union([Type.Integer({ minimum: 0, maximum: 23 }), Type.Null()]),
-  /** A name of the IANA's database, such as `Asia/Kolkata`. */
+  /** IANA time zone name, such as `Asia/Kolkata`. */
   time_zone: Type.Union([Type.String(), Type.Null()]),
-  /** Where it goes: an endpoint for each browser that takes it. */
+  /** Push endpoints, one for each subscribed browser. */
   endpoints: Type.Array(Type.String()),
-  /** What a browser subscribes with: the server's VAPID key, base64url. */
+  /** The server's VAPID public key that a browser needs to subscribe, base64url. */
   public_key: Type.String(),
 });
 export type Reminder = Static<typeof Reminder>;
 
-/** What the server sends to a browser, encrypted for it: how many questions are due that the day has time for. */
+/** Payload of the push message: how many due questions fit into the day. */
 export interface Reminding {
   due: number;
 }
@@ -32,12 +32,12 @@ export interface Reminding {
 export const reminderEndpoints = endpointsOf({
   'GET /student/reminder/': {
     access: 'student',
-    does: 'When I am reminded of what is due, and in which browsers.',
+    does: 'When and in which browsers I am reminded of what is due.',
     reply: Reminder,
   },
   'PUT /student/reminder/': {
     access: 'student',
-    does: 'Reminds me at an hour; given its subscription, in this browser, too. At most once a day, and never after a marked night.',
+    does: 'Sets the hour of my reminder and, if a subscription is sent, adds that browser. Reminders go out at most once a day, and never after a night shift.',
     body: Type.Object({
       hour: Type.Integer({ minimum: 0, maximum: 23 }),
       time_zone: Type.String({ minLength: 1, maxLength: 64 }),

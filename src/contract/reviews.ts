@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 export const reviewEndpoints = endpointsOf({
   'POST /student/website-review/': {
     access: 'student',
-    does: 'Stores my review of the product; a second one replaces the first.',
+    does: 'Stores my review of the product, replacing an earlier one.',
     body: Type.Object({
       rating: Type.Integer({ minimum: 1, maximum: 5 }),
       comment: Type.String({ minLength: 1, maxLength: limits.reviewComment, pattern: '\\S' }),

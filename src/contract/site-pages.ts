@@ -1,47 +1,47 @@
-/** What the server and the program that draws public pages agree on. */
+/** The interface between the server and the program that renders public pages. */
 
-/** A page has one address, however it is written. */
+/** Normalizes a path: lower case, no trailing slash. Each page has one address. */
 export const addressOf = (pathname: string) => pathname.toLowerCase().replace(/(.)\/+$/, '$1');
 
-/** Whether an address can name a category with it. */
+/** Whether a path segment can be the id of a category. */
 export const isCategoryId = (id: string) => /^[1-9]\d{0,8}$/.test(id);
 
-/** Id of the element that holds, as JSON, what a page was drawn from. */
+/** Id of the element that holds the data a page was rendered from, as JSON. */
 export const servedDataId = 'served-data';
 
 export interface PageWish {
-  /** Path of the page, no query. */
+  /** Path of the page, without the query. */
   path: string;
-  /** Where the site is reached from outside, no slash at its end. */
+  /** The public origin of the site, without a trailing slash. */
   origin: string;
-  /** Carries a GET to the API as a visitor's. */
+  /** Sends a GET to the API as a visitor. */
   carry: typeof fetch;
 }
 
 export interface DrawnPage {
   status: 200 | 404;
-  /** For the document's head: title, description, links. */
+  /** HTML for the document's head: title, description, links. */
   head: string;
-  /** For the element that the app takes over. */
+  /** HTML for the element that the app hydrates. */
   body: string;
-  /** JSON: what the page was drawn from. */
+  /** The data the page was rendered from, as JSON. */
   data: string;
-  /** Where the code of its screen stands, from `src/areas/site`; null when it comes with the area. */
+  /** Source path of the screen's module under `src/areas/site`; null if it is part of the area's bundle. */
   module: string | null;
-  /** The same of what the browser fetches later, though its styles are wanted from the start. */
+  /** Source paths of lazily loaded modules whose styles are needed from the start. */
   later: string[];
 }
 
-/** A file for machines that read the site. */
+/** A file for crawlers. */
 export interface SiteFile {
   type: string;
   text: string;
 }
 
-/** The built program; see `src/render.tsx`. */
+/** The server build of the app; see `src/render.tsx`. */
 export interface PageDrawer {
-  /** Null where no public page stands. */
+  /** Returns null if there is no public page at the path. */
   drawPage: (wish: PageWish) => Promise<DrawnPage | null>;
-  /** By name: `robots.txt`, `sitemap.xml`. */
+  /** The files by name: `robots.txt`, `sitemap.xml`. */
   siteFiles: (wish: Omit<PageWish, 'path'>) => Promise<Record<string, SiteFile>>;
 }

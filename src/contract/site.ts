@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { endpointsOf } from './endpoint.ts';
 
-/** What this installation says of itself. */
+/** Settings of this installation. */
 export const Site = Type.Object({
   contact_email: Type.String(),
-  /** Accounts that a demo server offers on its sign-in screen; empty on a real one. */
+  /** Accounts that a demo server offers on its sign-in screen; empty otherwise. */
   demo_accounts: Type.Array(
     Type.Object({ email: Type.String(), password: Type.String(), who: Type.String() }),
   ),
@@ -19,7 +19,7 @@ export const siteEndpoints = endpointsOf({
   },
   'GET /health/': {
     access: 'anyone',
-    does: 'Whether the server and its database answer.',
+    does: 'Whether the server and its database are up.',
     reply: Type.Object({ ok: Type.Boolean(), version: Type.String() }),
     errors: ['unavailable'],
   },

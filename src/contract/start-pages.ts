@@ -1,6 +1,6 @@
 /**
- * The page of the app as each start gets it, from the server and from the worker: everywhere the same document, but it
- * names the files of the screen that is wanted, so that all of them are asked for at once. A row is an address.
+ * The HTML document for each start URL, as served by the server and the service worker. All are the same document, but
+ * each preloads the files of the screen at that URL, so that all of them are requested at once.
  */
 export const startPages = [
   {
@@ -15,6 +15,6 @@ export const startPages = [
   },
 ];
 
-/** The name of the page for this path; `index.html` names the files that every start needs. */
+/** Returns the name of the document for this path; `index.html` preloads only the files that every start needs. */
 export const startPageAt = (pathname: string) =>
   startPages.find(({ path }) => path === pathname.toLowerCase())?.page ?? 'index.html';

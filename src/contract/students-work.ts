@@ -1,4 +1,4 @@
-/** What students did with something that staff may delete: it would go with it. */
+/** Counts of students' data that would be deleted along with a course, category or question. */
 import { Type, type Static } from 'typebox';
 import { endpointsOf, Id } from './endpoint.ts';
 
@@ -6,18 +6,18 @@ export const workKinds = ['course', 'category', 'question'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 export const StudentsWork = Type.Object({
-  /** Who did any of it. */
+  /** Number of students with any of it. */
   students: Type.Integer(),
-  /** To questions of banks, in all rounds. */
+  /** Answers to bank questions, in all rounds. */
   answers: Type.Integer(),
-  /** In practice sessions, to the same questions, and in a course to those of its tests. */
+  /** Recalls of the same questions in practice sessions; for a course, also of its test questions. */
   recalls: Type.Integer(),
   marks: Type.Integer(),
-  /** Students' own, on these questions. */
+  /** Students' notes on these questions. */
   notes: Type.Integer(),
-  /** Videos and podcasts that a student watched or stopped in. */
+  /** Videos and podcasts that a student watched or started. */
   recordings: Type.Integer(),
-  /** Attempts of tests. */
+  /** Test attempts. */
   attempts: Type.Integer(),
 });
 export type StudentsWork = Static<typeof StudentsWork>;
@@ -25,7 +25,7 @@ export type StudentsWork = Static<typeof StudentsWork>;
 export const studentsWorkEndpoints = endpointsOf({
   'GET /students-work/{kind}/{id}/': {
     access: 'staff',
-    does: 'How much students did with a course, a category or a question.',
+    does: 'How much student data belongs to a course, a category or a question.',
     params: Type.Object({ kind: Type.Enum([...workKinds]), id: Id }),
     reply: StudentsWork,
     errors: ['not_found'],

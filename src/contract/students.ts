@@ -11,9 +11,9 @@ export const ListedStudent = Type.Object({
   email: Type.String(),
   profile_picture: Type.Union([Type.String(), Type.Null()]),
   is_active: Type.Boolean(),
-  /** When they signed up, ISO 8601. */
+  /** Time of sign-up, ISO 8601. */
   date_joined: Type.String(),
-  /** By course; the access flags of one that has expired are false. */
+  /** By course; the access flags of expired ones are false. */
   subscriptions: Type.Array(Subscription),
 });
 export type ListedStudent = Static<typeof ListedStudent>;
@@ -21,12 +21,12 @@ export type ListedStudent = Static<typeof ListedStudent>;
 export const studentEndpoints = endpointsOf({
   'GET /admin/students/list/': {
     access: 'admin',
-    does: 'All students with their subscriptions, the newest first.',
+    does: 'All students with their subscriptions, newest first.',
     reply: Type.Array(ListedStudent),
   },
   'PATCH /students/{id}/toggle-activation/': {
     access: 'admin',
-    does: 'Activates or inactivates a student; without a body it flips. Their sessions end at once (O-098).',
+    does: 'Activates or deactivates a student; without a body, toggles it. Their sessions end at once (O-098).',
     params: IdParams,
     body: Type.Object({ is_active: Type.Optional(Type.Boolean()) }),
     reply: Type.Object({ id: Id, is_active: Type.Boolean() }),

@@ -1,4 +1,4 @@
-/** Sub-admins, as an admin keeps them. Their credentials go out by mail and are in no reply (O-101). */
+/** Sub-admins, as an admin manages them. Their credentials are sent by email and are in no reply (O-101). */
 import { Type, type Static } from 'typebox';
 import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
 import { limits } from './limits.ts';
@@ -25,7 +25,7 @@ export const subadminEndpoints = endpointsOf({
   },
   'POST /create-subadmin/': {
     access: 'admin',
-    does: 'Makes a sub-admin and mails them their credentials; without the mail there is no account.',
+    does: 'Creates a sub-admin and emails them their credentials; if the email fails, no account is created.',
     body: form,
     reply: Subadmin,
     status: 201,
@@ -33,7 +33,7 @@ export const subadminEndpoints = endpointsOf({
   },
   'PATCH /subadmins/{id}/update/': {
     access: 'admin',
-    does: 'Changes a sub-admin, mails new credentials and ends their sessions (O-101).',
+    does: 'Updates a sub-admin, emails new credentials and ends their sessions (O-101).',
     params: IdParams,
     body: Type.Partial(form),
     reply: Subadmin,

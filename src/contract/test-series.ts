@@ -19,22 +19,22 @@ export const TestSeries = Type.Object({
   updated_at: Type.String(),
   /** Whether I have a result. */
   attempted: Type.Boolean(),
-  /** Grows with every change of the test or its questions: a kept test of another version is stale. */
+  /** Increases with every change to the test or its questions; a stored test with another version is stale. */
   version: Type.Integer(),
 });
 export type TestSeries = Static<typeof TestSeries>;
 
-/** One attempt at a test. A user has at most one open; its number is 1, and one more with each retake. */
+/** One attempt at a test. A user has at most one open attempt; numbers start at 1 and increase with each retake. */
 export const Attempt = Type.Object({
   number: Type.Integer(),
   started_at: Type.String(),
-  /** Start and time limit; answers given later don't count. */
+  /** Start plus time limit; answers given later don't count. */
   deadline: Type.String(),
   submitted_at: Nullable(Type.String()),
 });
 export type Attempt = Static<typeof Attempt>;
 
-/** A question of a normal test. For students it is sealed: no `is_correct`, no explanation (O-059). */
+/** A question of a normal test. For students it is sealed: without `is_correct` and explanation (O-059). */
 export const NormalQuestion = Type.Object({
   id: Id,
   text: Type.String(),
@@ -55,7 +55,7 @@ export const TestOverview = Type.Object({
   /** Seconds. */
   time_limit: Type.Integer(),
   version: Type.Integer(),
-  /** All of a normal test (sealed), or all of an ECG test (with keys and my answers of this attempt). */
+  /** All questions: of a normal test sealed, of an ECG test with keys and my answers of this attempt. */
   questions: Type.Union([Type.Array(NormalQuestion), Type.Array(EcgQuestion)]),
   /** My newest attempt. */
   attempt: Nullable(Attempt),
@@ -66,20 +66,20 @@ export const AnswerReview = Type.Object({
   question_id: Id,
   question: Type.String(),
   image: Nullable(Type.String()),
-  /** Texts of the four options; of an ECG the findings that were chosen or right. */
+  /** Texts of the four options; for an ECG, the findings that were chosen or correct. */
   options: Type.Array(Type.String()),
-  /** Text of the right option; of an ECG the right findings, joined by commas (O-064). */
+  /** Text of the correct option; for an ECG, the correct findings, joined by commas (O-064). */
   correct_option: Type.String(),
-  /** Null when it was left open. */
+  /** Null if it was not answered. */
   selected_option: Nullable(Type.String()),
   is_correct: Type.Boolean(),
   explanation: Type.String(),
-  /** Of the question, by which it was graded; unknown in what an older build kept. */
+  /** Version of the question it was graded by; missing in results stored by older builds. */
   version: Type.Optional(Type.Integer()),
 });
 export type AnswerReview = Static<typeof AnswerReview>;
 
-/** A question of a test that was taken as it is today, with its key. */
+/** The current version of a question of a test the student has taken, with its key. */
 export const TakenQuestion = Type.Object({
   ...Type.Omit(AnswerReview, ['selected_option', 'is_correct', 'version']).properties,
   version: Type.Integer(),
@@ -90,16 +90,16 @@ export const TestResult = Type.Object({
   test_id: Id,
   test_name: Type.String(),
   is_ecg: Type.Boolean(),
-  /** Right answers. */
+  /** Number of correct answers. */
   score: Type.Integer(),
   total: Type.Integer(),
-  /** Score of total, whole percent. */
+  /** Score as a whole percentage of the total. */
   accuracy: Type.Integer(),
   /** Like durations: `m:ss`, or `h:mm:ss` for an hour or more. */
   time_taken_formatted: Type.String(),
   attempt: Type.Integer(),
   submitted_at: Type.String(),
-  /** It arrived long after its end, because the device had no signal. */
+  /** The submission arrived long after its deadline because the device had no signal. */
   late: Type.Boolean(),
   answers: Type.Array(AnswerReview),
 });
@@ -107,7 +107,7 @@ export type TestResult = Static<typeof TestResult>;
 
 export const NormalAnswer = Type.Object({
   question_id: Id,
-  /** The option's text, or `option1` to `option4` (O-061); null when left open (O-073). */
+  /** The option's text, or `option1` to `option4` (O-061); null if not answered (O-073). */
   selected_option: Nullable(Type.String({ maxLength: limits.textMax })),
 });
 export const EcgAnswer = Type.Object({
@@ -124,7 +124,7 @@ const testForm = {
 export const testSeriesEndpoints = endpointsOf({
   'GET /testseries/': {
     access: 'staff',
-    does: 'All tests of all courses, the last changed first.',
+    does: 'All tests of all courses, most recently changed first.',
     reply: Type.Array(TestSeries),
   },
   'GET /courses/{id}/testseries/': {
@@ -136,14 +136,14 @@ export const testSeriesEndpoints = endpointsOf({
   },
   'GET /student/testseries/{id}/overview/': {
     access: 'signed-in',
-    does: 'A test to sit: its questions, its time limit and my newest attempt. Nothing starts by reading it.',
+    does: 'A test to take: its questions, its time limit and my newest attempt. Reading it does not start an attempt.',
     params: IdParams,
     reply: TestOverview,
     errors: ['not_found', 'no_subscription'],
   },
   'POST /student/testseries/{id}/start/': {
     access: 'student',
-    does: 'Starts the attempt that the round header names. One that is open already, of another device, is answered.',
+    does: 'Starts the attempt named by the round header. If one is already open on another device, returns that one.',
     params: IdParams,
     reply: Attempt,
     idempotent: true,
@@ -151,14 +151,14 @@ export const testSeriesEndpoints = endpointsOf({
   },
   'POST /student/testseries/{id}/submit/': {
     access: 'student',
-    does: 'Ends the attempt that the round header names, or the open one, and grades it. A second end is refused.',
+    does: 'Submits and grades the attempt named by the round header, or the open one. A second submission is refused.',
     params: IdParams,
     body: Type.Object({
       answers: Type.Union([
         Type.Array(NormalAnswer, { maxItems: limits.testQuestions }),
         Type.Array(EcgAnswer, { maxItems: limits.testQuestions }),
       ]),
-      /** Normal tests: when it began, ISO 8601 UTC. */
+      /** Normal tests: when the attempt began, ISO 8601 UTC. */
       start_time: Type.Optional(Type.String({ maxLength: 40 })),
       /** ECG tests. */
       test_id: Type.Optional(Id),
@@ -178,7 +178,7 @@ export const testSeriesEndpoints = endpointsOf({
   },
   'GET /student/testseries/{id}/keys/': {
     access: 'student',
-    does: 'The questions of a test that I have a result of as they are today, with their keys: what practice asks. Those of an ECG test come with its overview.',
+    does: 'The current questions, with keys, of a test that I have a result for; practice asks these. Those of an ECG test are in its overview.',
     params: IdParams,
     reply: Type.Object({ questions: Type.Array(TakenQuestion) }),
     errors: ['not_found', 'no_subscription'],
@@ -201,7 +201,7 @@ export const testSeriesEndpoints = endpointsOf({
   },
   'PUT /testseries/{id}/update/': {
     access: 'staff',
-    does: 'Changes a test. Its kind stays once it has questions (O-097); attempts keep the time they started with.',
+    does: 'Updates a test. Its kind is fixed once it has questions (O-097); attempts keep the time limit they started with.',
     params: IdParams,
     body: Type.Object({ ...testForm, is_ecg: Type.Optional(Type.Boolean()) }),
     reply: TestSeries,
@@ -209,14 +209,14 @@ export const testSeriesEndpoints = endpointsOf({
   },
   'DELETE /testseries/{id}/': {
     access: 'staff',
-    does: 'Takes a test away with its questions; its results are kept and come back when it is restored.',
+    does: 'Deletes a test with its questions; its results are kept and come back when it is restored.',
     params: IdParams,
     reply: Message,
     errors: ['not_found'],
   },
   'POST /testseries/{id}/restore/': {
     access: 'staff',
-    does: 'Undoes the deletion of a test (O-084). One that is there is answered as it is.',
+    does: 'Undoes the deletion of a test (O-084). A test that is not deleted is returned as it is.',
     params: IdParams,
     reply: TestSeries,
     errors: ['not_found'],

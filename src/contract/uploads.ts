@@ -1,6 +1,6 @@
 /**
- * Large files sent ahead of their form, in pieces, so that a broken line costs one piece and not the whole. The form then
- * names the upload where the file would stand (`rules/chunked-uploads.ts`).
+ * Large files are uploaded in pieces ahead of their form, so that a dropped connection costs one piece and not the
+ * whole file. The form then names the upload in place of the file (`rules/chunked-uploads.ts`).
  */
 import { Type, type Static } from 'typebox';
 import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
@@ -8,11 +8,11 @@ import { limits } from './limits.ts';
 
 export const Upload = Type.Object({
   id: Id,
-  /** Of the file on the device of its sender. */
+  /** Name of the file on the sender's device. */
   name: Type.String(),
   kind: Type.Enum(['video', 'audio']),
   bytes: Type.Integer(),
-  /** So many bytes from the start are here: the next piece begins there. */
+  /** Number of bytes received so far, which is where the next piece begins. */
   received: Type.Integer(),
 });
 export type Upload = Static<typeof Upload>;
@@ -20,15 +20,15 @@ export type Upload = Static<typeof Upload>;
 export const uploadEndpoints = endpointsOf({
   'GET /uploads/': {
     access: 'staff',
-    does: 'My uploads that no form has named yet, the newest first.',
+    does: 'My uploads that no form has used yet, newest first.',
     reply: Type.Array(Upload),
   },
   'POST /uploads/': {
     access: 'staff',
-    does: 'Begins an upload, or gives the one of the same mark that I began before, with what is already here.',
+    does: 'Begins an upload, or returns the one with the same mark that I began before, with the bytes received so far.',
     body: Type.Object({
       name: Type.String({ minLength: 1, maxLength: 500 }),
-      /** What the device knows the file by: of the same mark, the same bytes. */
+      /** The device's fingerprint of the file: the same mark means the same bytes. */
       mark: Type.String({ minLength: 1, maxLength: 1_000 }),
       kind: Type.Enum(['video', 'audio']),
       bytes: Type.Integer({ minimum: 1 }),
@@ -39,7 +39,7 @@ export const uploadEndpoints = endpointsOf({
   },
   'PUT /uploads/{id}/pieces/{start}/': {
     access: 'staff',
-    does: 'Adds a piece that begins at this byte. One that is here already, or comes too early, changes nothing; the reply says where to continue.',
+    does: 'Adds a piece that begins at this byte. A piece that is already stored or comes too early changes nothing; the reply says where to continue.',
     params: Type.Object({ id: Id, start: Type.Integer({ minimum: 0 }) }),
     files: { piece: { maxBytes: limits.pieceBytes, kind: 'piece' } },
     reply: Upload,
@@ -47,7 +47,7 @@ export const uploadEndpoints = endpointsOf({
   },
   'DELETE /uploads/{id}/': {
     access: 'staff',
-    does: 'Gives up an upload; nothing of it stays.',
+    does: 'Cancels an upload and deletes its pieces.',
     params: IdParams,
     reply: Message,
     errors: ['not_found'],

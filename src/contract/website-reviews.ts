@@ -1,4 +1,4 @@
-/** Reviews of the product, as staff read and remove them (O-089). Students write theirs in `reviews.ts`. */
+/** Reviews of the product, as staff read and delete them (O-089). Students submit theirs through `reviews.ts`. */
 import { Type, type Static } from 'typebox';
 import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
 
@@ -17,12 +17,12 @@ export type WebsiteReview = Static<typeof WebsiteReview>;
 export const websiteReviewEndpoints = endpointsOf({
   'GET /student/website-reviews/': {
     access: 'staff',
-    does: 'All reviews of the product, the newest first.',
+    does: 'All reviews of the product, newest first.',
     reply: Type.Array(WebsiteReview),
   },
   'DELETE /admin/website-review/{id}/': {
     access: 'staff',
-    does: 'Removes a review; its student may write another one.',
+    does: 'Removes a review; the student may write another one.',
     params: IdParams,
     reply: Message,
     errors: ['not_found'],

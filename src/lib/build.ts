@@ -1,4 +1,4 @@
 declare const __BUILD__: string;
 
-/** Names this build of the client; another one after every release. */
+/** Id of this build of the client; changes with every release. */
 export const build: string = typeof __BUILD__ === 'string' ? __BUILD__ : 'unbuilt';

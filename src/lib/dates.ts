@@ -1,23 +1,23 @@
 /**
- * Days and moments as people read them, in British English. A calendar day (`2026-03-05`) is the same day everywhere; a
- * moment (ms, or ISO with a time) is shown in the reader's time zone. Text that is neither comes back as it is.
+ * Dates and times for people, in British English. A calendar day (`2026-03-05`) is the same day everywhere; a moment
+ * (ms, or ISO with a time) is shown in the local time zone. Unparsable text is returned as it is.
  */
 
-/** `5 March 2026`, the day by UTC for every reader: the days on which plans end, and those that staff compare (O-111). */
+/** `5 March 2026`, in UTC for everyone: for the days on which plans end and those that staff compare (O-111). */
 export const calendarDay = (text: string): string => write(text, day, text, 'UTC');
 
 /** `5 Mar 2026`. */
 export const shortDay = (text: string): string =>
   write(text, shortDate, text.length === 10 ? `${text}T00:00` : text);
 
-/** `5 March`, of a calendar day. */
+/** `5 March`, for a calendar day. */
 export const briefDay = (text: string): string => write(text, dayOfYear, `${text}T00:00`);
 
-/** `March 2026`, of a calendar day. */
+/** `March 2026`, for a calendar day. */
 export const monthOf = (text: string): string =>
   write(text, { month: 'long', year: 'numeric' }, `${text}T00:00`);
 
-/** `5 March 2026`, in the reader's time zone. */
+/** `5 March 2026`, in the local time zone. */
 export const dayOf = (moment: string | number): string => write(moment, day);
 
 /** `5 March 2026 at 10:04`. */
@@ -37,7 +37,7 @@ export function sinceWhen(moment: number, now = Date.now()): string {
   return days === 1 ? `yesterday at ${at}` : `${write(moment, dayOfYear)} at ${at}`;
 }
 
-/** `Today`, `Yesterday`, `Thursday 5 March`, with the year where it is another one. */
+/** `Today`, `Yesterday`, `Thursday 5 March`, with the year if it is not the current one. */
 export function dayHeading(moment: number, now: number): string {
   const days = daysAgo(moment, now);
   if (days === 0 || days === 1) return days === 0 ? 'Today' : 'Yesterday';
@@ -55,13 +55,13 @@ export function briefly(moment: number, now: number): string {
 export const weekday = (moment: number): string =>
   write(moment, { weekday: 'long', ...dayOfYear }).replace(',', '');
 
-/** Today as `YYYY-MM-DD` in UTC: the days on which plans begin and end. */
+/** Today in UTC as `YYYY-MM-DD`: the calendar of subscriptions. */
 export const today = (now = Date.now()): string => new Date(now).toISOString().slice(0, 10);
 
-/** Midnight before a moment in the reader's time zone, ms. */
+/** The midnight before a moment in the local time zone, in ms. */
 export const startOfDay = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
 
-/** Rounded, as some days have 23 or 25 hours. */
+/** Rounded because some days have 23 or 25 hours. */
 const daysAgo = (moment: number, now: number) =>
   Math.round((startOfDay(now) - startOfDay(moment)) / 86_400_000);
 
@@ -84,7 +84,7 @@ function write(
 ): string {
   const moment = typeof text === 'number' ? text : Date.parse(text);
   if (Number.isNaN(moment)) return String(given);
-  // Making one takes longer than all that it writes.
+  // Creating a formatter takes longer than all the formatting it does.
   const key = JSON.stringify([parts, timeZone]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...parts, timeZone });
   formats.set(key, format);

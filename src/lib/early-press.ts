@@ -1,14 +1,14 @@
 import { paths } from './paths.ts';
 
 /**
- * A page from the server is seen some time before it answers. What is pressed by then waits: a slow line makes a press
- * late, not lost. Parts that do not answer yet are marked `data-asleep`.
+ * Holds back presses on a server-rendered page until it is hydrated, so that a slow connection delays a press and does
+ * not lose it. Parts that are not hydrated yet are marked `data-asleep`.
  */
 
 /**
- * Runs in the page itself, before any file of the app (`server/http/page-frame.ts`): notes the buttons pressed there, and
- * the links whose address does not say which course is meant. Within a sleeping part some answers already: nothing may hear
- * of such a press twice.
+ * Runs inline in the page, before any file of the app (`server/http/page-frame.ts`). Records presses on buttons, and on
+ * links whose address does not say which course is meant. The event is stopped because some elements within such a part
+ * may be hydrated already and would handle the press twice.
  */
 export const noteEarlyPresses = `addEventListener('click', (event) => {
     const pressed = event.target.closest('[data-asleep] :is(button, a[href="${paths.categories}"])');
@@ -21,18 +21,21 @@ export const noteEarlyPresses = `addEventListener('click', (event) => {
 
 declare global {
   interface Window {
-    /** In the order of the presses. */
+    /** In order of the presses. */
     pressedEarly?: Set<HTMLElement>;
   }
 }
 
-/** Whether somebody waits for the answer to a press. */
+/** Whether a press is still waiting to be handled. */
 export const isPressWaiting = () => 'window' in globalThis && (window.pressedEarly?.size ?? 0) > 0;
 
-/** React has taken this part over, but for parts in it that sleep on: does what was asked of it before. */
+/**
+ * Called when React has hydrated this part, except for nested parts that are still asleep. Repeats the presses recorded
+ * for it.
+ */
 export function wake(part: Element | null) {
   part?.removeAttribute('data-asleep');
-  // Not within React's own work: what it has yet to take over is taken over by the press.
+  // After React's own work: elements that are not hydrated yet are hydrated by the press.
   setTimeout(() => {
     if (part !== null)
       [...part.querySelectorAll<HTMLInputElement>(choices)].filter(isAwake).forEach(chooseAgain);
@@ -47,7 +50,7 @@ const isAwake = (node: Element) => node.closest('[data-asleep]') === null;
 
 const choices = 'input:is([type="radio"], [type="checkbox"])';
 
-/** The browser has shown the choice; the screen has not heard of it. */
+/** Repeats a choice that the browser shows but React has not heard of. */
 function chooseAgain(input: HTMLInputElement) {
   const { checked } = input;
   if (checked === input.defaultChecked || (input.type === 'radio' && !checked)) return;

@@ -1,4 +1,7 @@
-/** Whether a text holds every word that was typed, in any order; case and accents don't matter. Nothing typed is in all. */
+/**
+ * Returns a predicate for texts that contain every typed word, in any order, ignoring case and accents. Matches
+ * everything if nothing was typed.
+ */
 export function holdsWords(typed: string): (text: string) => boolean {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   return (text) => {

@@ -1,4 +1,4 @@
-/** Work on the same thing is done one after the other, so that what began last has the last word. */
+/** Returns a function that runs work with the same id one after the other, so that what started last wins. */
 export function inTurn() {
   const last = new Map<number, Promise<unknown>>();
   return <T>(id: number, work: () => Promise<T>): Promise<T> => {

@@ -1,4 +1,7 @@
 import { lastLookId } from './show-last-look.ts';
 
-/** Whether somebody looks at what the screen showed last: then it is to come whole, with what else would come a moment later. */
+/**
+ * Whether the snapshot of the screen's last look is on display. If so, the screen should appear complete, including
+ * parts that would otherwise load a moment later.
+ */
 export const isLastLookShown = () => document.getElementById(lastLookId) !== null;

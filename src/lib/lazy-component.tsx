@@ -1,15 +1,17 @@
 import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 
-/** A component whose code comes when it is wanted. */
+/** A component whose code is loaded on demand. */
 export interface LazyComponent<Props = object> {
   (props: Props): ReactNode;
-  /** Fetches the code before the component is shown; it then shows at once. Never rejects: showing it tells what failed. */
+  /**
+   * Loads the code ahead, so that the component then renders at once. Never rejects: errors surface when it renders.
+   */
   ready: () => Promise<void>;
 }
 
 /**
- * As `lazy`, but a component whose code is there already is drawn at once: React would first draw the loading state, and
- * then keep it for 300 ms.
+ * Like `lazy`, but renders at once if the code is loaded already. React would render the loading state first and keep
+ * it for 300 ms.
  */
 export function lazyComponent<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -23,7 +25,7 @@ export function lazyComponent<Props extends object = object>(
   const Late: ComponentType<Props> = lazy(async () => ({ default: await fetchOnce() }));
 
   function Component(props: Props) {
-    // Chosen once a mount: another component in its place would lose its state.
+    // Chosen once per mount: switching to another component would lose its state.
     const [Chosen] = useState<ComponentType<Props>>(() => Loaded ?? Late);
     return <Chosen {...props} />;
   }

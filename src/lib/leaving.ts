@@ -1,13 +1,13 @@
-/** Whether this page is being left: until the next one is there, what it runs is neither seen nor heard. */
+/** Whether the page is being left; until the next page appears, nothing it does is seen or heard. */
 
-/** So long may it take to leave a page on a slow line. */
+/** The longest it may take to leave the page on a slow connection. */
 const leavingMs = 30_000;
 
 let leftAt = -Infinity;
 
 export function followLeaving() {
   window.addEventListener('beforeunload', () => (leftAt = performance.now()));
-  // Back again as it was.
+  // Restored from the back/forward cache.
   window.addEventListener('pageshow', () => (leftAt = -Infinity));
 }
 

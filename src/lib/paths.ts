@@ -1,4 +1,4 @@
-/** Every URL of the product: the pattern for the router, a function where a link needs something filled in. */
+/** Every URL of the app: patterns for the router, and functions for links with parameters. */
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
   const filled = Object.entries(query).filter(([, value]) => value !== undefined);
   return filled.length === 0
@@ -58,7 +58,7 @@ export const paths = {
   adminNotifications: '/admin/notifications',
 } as const;
 
-/** Public pages that have one address each; those of categories come on top. */
+/** Public pages with a fixed address; those of categories come in addition. */
 export const sitePaths = [
   paths.home,
   paths.courses,
@@ -73,35 +73,35 @@ export const sitePaths = [
 
 export const links = {
   category: (id: number) => `/categories/${id}`,
-  /** The prices of a course, at a plan and a duration where these are chosen already. */
+  /** The prices of a course, with a plan and a duration preselected if given. */
   prices: (courseId: number, plan?: string, months?: number) =>
     withQuery(paths.courses, { subscribe: courseId, plan, months }),
-  /** The question-bank player; `question` opens it at that question. */
+  /** The question bank player, optionally at a question. */
   question: (category: number, question?: number) => withQuery(paths.question, { category, question }),
-  /** A practice session of this device. */
+  /** A practice session stored on this device. */
   practiceSession: (id: string) => withQuery(paths.practiceSession, { id }),
   /** The Podcast tab. */
   podcasts: withQuery(paths.dashboard, { tab: 'podcast' }),
-  /** One podcast there. */
+  /** A podcast on that tab. */
   podcast: (category: number, audio: number) =>
     withQuery(paths.dashboard, { tab: 'podcast', category, audio }),
   /** The Test Series tab. */
   tests: withQuery(paths.dashboard, { tab: 'test-series' }),
-  /** The player of a test, by its kind. */
+  /** The player for a normal or an ECG test. */
   test: (test: number, isEcg: boolean) => withQuery(isEcg ? paths.ecgTest : paths.testSeries, { test }),
-  /** The result of a test, by its kind. */
+  /** The result of a normal or an ECG test. */
   testResult: (test: number, isEcg: boolean) =>
     isEcg ? withQuery(paths.ecgResult, { test }) : withQuery(paths.testSeries, { test, result: 1 }),
   /** The videos of a category. */
   videos: (category: number) => withQuery(paths.videoDetails, { category }),
-  /** Sign-in that comes back to a page of this product. */
+  /** Sign-in, then back to a page of this app. */
   signIn: (next?: string) => withQuery(paths.signIn, { next }),
   createCategory: (courseId: number) => `/admin/create-category/${courseId}`,
-  /** The questions of a test; `question` opens that one. */
+  /** The questions of a test, optionally with one opened. */
   testQuestions: (testId: number, question?: number) =>
     withQuery(`/admin/test-questions/${testId}`, { question }),
   manageContent: (courseId: number) => `/admin/courses/${courseId}/manage-content`,
-  /** Where a question of a bank is edited. */
+  /** The page on which a bank question is edited. */
   bankQuestion: (courseId: number, category: number, question: number) =>
     withQuery(links.manageContent(courseId), { category, question }),
 };

@@ -1,8 +1,8 @@
-/** Numbers in sentences that people read, in English. */
+/** Numbers in sentences for people, in English. */
 
-/** "1 item", "1,200 items". `many` where the plural is more than an s. */
+/** "1 item", "1,200 items". Pass `many` for irregular plurals. */
 export const counted = (n: number, one: string, many = `${one}s`) =>
   `${n.toLocaleString('en')} ${plural(n, one, many)}`;
 
-/** The word that goes with the number: `plural(n, 'is', 'are')`. */
+/** Returns the form that agrees with the number: `plural(n, 'is', 'are')`. */
 export const plural = (n: number, one: string, many: string) => (n === 1 ? one : many);

@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(content: Blob, name: string) {
   const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

@@ -1,14 +1,13 @@
-/** Ids of the templates in which a start page holds what its screen showed last, and the app's own files. */
+/** Ids of the templates in a start page that hold the snapshot of the screen's last look and the app's own files. */
 export const lastLookId = 'last-look';
 export const startId = 'start';
-/** The style element with the rules that the last look needs. The app's, with all rules, takes its place. */
+/** Id of the style element with only the rules that the snapshot needs; the app's complete rules replace it. */
 export const lookRulesId = 'look-rules';
 
 /**
- * Runs in the start page itself, after those templates: shows the last look to the user whose it is until the screen is
- * there, and then does what was pressed meanwhile. The app starts once the look is on the screen, for its work would keep
- * the page from painting; the screen is built out of sight, and takes the place of the look in one frame, when nothing of
- * it is still on its way.
+ * Runs inline in the start page, after those templates. Shows the snapshot to its user until the screen is ready, then
+ * repeats what was pressed meanwhile. The app starts only once the snapshot is painted, because its work would delay
+ * that. The screen is built hidden and replaces the snapshot in one frame, when nothing in it is still loading.
  */
 export const showLastLook = `{
   const kept = document.getElementById('${lastLookId}');
@@ -27,7 +26,8 @@ export const showLastLook = `{
     root.hidden = true;
     let pressed = null;
     look.addEventListener('click', ({ target }) => { pressed = target.closest('button') ?? pressed; });
-    // Its words, and what it stands under: each bank has its own "Start", each question its own "Yes".
+    // A button is identified by its text and the headings above it: each bank has its own "Start", each question its
+    // own "Yes".
     const nameOf = (button) => {
       const words = [button.textContent, button.ariaLabel, button.closest('[data-shows]')?.dataset.shows];
       for (let at = button.closest('article, section'); at; at = at.parentElement.closest('article, section'))
@@ -44,7 +44,7 @@ export const showLastLook = `{
       root.hidden = false;
       look.remove();
       const button = pressed && again();
-      // Tabs answer to the first half of a press.
+      // Tabs react to mousedown.
       button?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
       button?.click();
     };

@@ -1,4 +1,4 @@
-/** Bytes as a resident says them. */
+/** Formats a number of bytes for people. */
 export function sizeInWords(bytes: number): string {
   const megabytes = bytes / 1_000_000;
   if (megabytes >= 1_000) return `${(megabytes / 1_000).toFixed(1)} GB`;

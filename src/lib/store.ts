@@ -1,13 +1,13 @@
-/** A value that tells its listeners when it changes. */
+/** An observable value. */
 export interface Store<T> {
   get: () => T;
   set: (next: T) => void;
   subscribe: (listener: () => void) => () => void;
-  /** What a page from the server shows, and the browser with it until it took the page over. */
+  /** The value that a server-rendered page shows, which the browser must also use until it is hydrated. */
   getServed: () => T;
 }
 
-/** `served`: where the initial value is this browser's own, and the server could not know it. */
+/** Pass `served` if the initial value is specific to this browser and unknown to the server. */
 export function createStore<T>(initial: T, served = initial): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,10 +1,10 @@
-/** One of a list is ticked, or is no longer. */
+/** A list item that was checked or unchecked. */
 export interface Tick {
   id: number;
   isTicked: boolean;
 }
 
-/** What is ticked after these; the order is that of choosing. */
+/** Applies changes to the list of checked ids, which keeps the order in which they were checked. */
 export const withTicks = (before: readonly number[], ticks: readonly Tick[]): readonly number[] =>
   ticks.reduce(
     (ticked, { id, isTicked }) =>

@@ -1,4 +1,4 @@
-/** What an access token says, without asking whether it holds: the server does that. */
+/** Reads the claims of an access token without verifying it; the server does that. */
 
 export function claimsOf(token: string): { sub?: unknown } | null {
   try {
@@ -10,7 +10,7 @@ export function claimsOf(token: string): { sub?: unknown } | null {
   }
 }
 
-/** The id of the user whom it names, or null. */
+/** Returns the user id in the token, or null. */
 export function subjectOf(token: string): number | null {
   const sub = Number(claimsOf(token)?.sub);
   return Number.isInteger(sub) && sub > 0 ? sub : null;

@@ -1,10 +1,13 @@
-/** What stands in a form's fields otherwise than it was sent: typed while the save was under way. */
+/** Returns the fields that changed since the form was sent, that is, while the save was in progress. */
 export const typedSince = <Fields extends object>(now: Fields, sent: Fields): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => value !== sent[name as keyof Fields]),
   ) as Partial<Fields>;
 
-/** The next form after one that was sent: empty, but for what was typed since. Of fields that belong together, each by itself. */
+/**
+ * Returns the next form after one was sent: empty except for what was typed since. Groups of fields are compared field
+ * by field.
+ */
 export function nextForm<Fields extends object>(now: Fields, sent: Fields, empty: Fields): Fields {
   const typed = Object.entries(typedSince(now, sent)).map(([name, value]) => {
     const field = name as keyof Fields;
@@ -16,12 +19,12 @@ export function nextForm<Fields extends object>(now: Fields, sent: Fields, empty
 function nextGroup(now: object, sent: unknown, empty: unknown): unknown {
   if (!isGroup(sent) || !isGroup(empty)) return now;
   if (!Array.isArray(now) || !Array.isArray(sent) || !Array.isArray(empty)) return nextForm(now, sent, empty);
-  // Options have a place each; what was ticked has none.
+  // Options have fixed places; a list of checked ids does not.
   return now.length === empty.length
     ? now.map((one, at) => (one === sent[at] ? empty[at] : one))
     : now.filter((one) => !sent.includes(one));
 }
 
-/** Not a file. */
+/** Whether a value is a list or a plain object, and not a file. */
 const isGroup = (value: unknown): value is object =>
   Array.isArray(value) || (value instanceof Object && value.constructor === Object);

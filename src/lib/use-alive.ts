@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Whether the screen is still there: what comes back after it was left has nobody to be told to. */
+/** Returns a ref that is true while the component is mounted, for results that arrive after the screen was left. */
 export function useAlive(): RefObject<boolean> {
   const alive = useRef(true);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Where drafts outlive the screen. */
+/** Storage for drafts that outlives the screen. */
 export interface Drafts<Key> {
   load: (key: Key) => Promise<string>;
-  /** An empty text forgets it. */
+  /** An empty text deletes the draft. */
   save: (key: Key, text: string) => Promise<void>;
 }
 
 const restMs = 300;
 
-/** What stands half written in a field: kept at every rest of the hands, and when the page is left. */
+/** A text field whose draft is saved after each pause in typing and when the page is left. */
 export function useDraft<Key extends number | string>(key: Key, drafts: Drafts<Key>) {
   const [text, setShown] = useState('');
   const state = useRef({ text: '', isDirty: false, timer: 0 as unknown as ReturnType<typeof setTimeout> });
@@ -18,7 +18,7 @@ export function useDraft<Key extends number | string>(key: Key, drafts: Drafts<K
     store.current = drafts;
   });
 
-  /** A function gets what stands there now. */
+  /** A function receives the current text. */
   function setText(next: string | ((now: string) => string)) {
     const now = state.current;
     const value = typeof next === 'string' ? next : next(now.text);
@@ -27,7 +27,7 @@ export function useDraft<Key extends number | string>(key: Key, drafts: Drafts<K
     Object.assign(now, { text: value, isDirty: true, timer: setTimeout(keep, restMs) });
   }
 
-  /** Empties the field for what comes next; what is kept stays until `setText`, should the sending come to nothing. */
+  /** Clears the field for the next text. The stored draft stays until `setText`, in case sending fails. */
   function take() {
     const now = state.current;
     clearTimeout(now.timer);
@@ -50,7 +50,7 @@ export function useDraft<Key extends number | string>(key: Key, drafts: Drafts<K
     store.current
       .load(key)
       .then((kept) => {
-        // Typed meanwhile counts.
+        // Text typed meanwhile wins.
         if (!here || state.current.isDirty || kept === '') return;
         state.current.text = kept;
         setShown(kept);
@@ -62,7 +62,7 @@ export function useDraft<Key extends number | string>(key: Key, drafts: Drafts<K
       document.removeEventListener('visibilitychange', keep);
       keep();
     };
-    // `keep` reads what is newest by itself.
+    // `keep` reads the latest state from the ref.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The device's time, ms, new every half minute: for words such as "next try at". */
+/** The device's time in ms, updated every 30 seconds, for texts such as "next try at". */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 export const useStore = <T>(store: Store<T>): T =>
   useSyncExternalStore(store.subscribe, store.get, store.getServed);
 
-/** False on the server and in the render that takes its page over; true from then on, and at once in a page of our own. */
+/** False on the server and during hydration, then true; true from the start on a page rendered in the browser. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -1,4 +1,6 @@
-/** Resolves when nothing more urgent is to be done, such as drawing the first screen, and after a second in any case. */
+/**
+ * Resolves when the browser is idle, for example after rendering the first screen, and after one second at the latest.
+ */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 });

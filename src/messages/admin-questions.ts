@@ -1,4 +1,4 @@
-/** What the staff area says back about the questions of a bank. */
+/** Texts of the staff area about bank questions. */
 import { limits } from '../contract/limits.ts';
 import { counted, plural } from '../lib/plural.ts';
 

@@ -1,4 +1,4 @@
-/** What the staff area says back about test series and their questions. Quoted texts are the documents' own. */
+/** Texts of the staff area about test series and their questions. Quoted texts are from the specification. */
 import { limits } from '../contract/limits.ts';
 import { counted, plural } from '../lib/plural.ts';
 

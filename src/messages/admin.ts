@@ -1,6 +1,6 @@
 import { counted, plural } from '../lib/plural.ts';
 
-/** What the staff area says back. */
+/** Texts of the staff area. */
 export const adminMessages = {
   notSaved: {
     title: 'Leave without saving?',

@@ -1,4 +1,4 @@
-/** What signing up, signing in and the way back to a password say. Quoted texts are the documents' own. */
+/** Texts of sign-up, sign-in and password reset. Quoted texts are from the specification. */
 export const authMessages = {
   signedIn: 'Login successful!',
   signInFailed: (why: string) => `Login failed: ${why}`,

@@ -1,4 +1,4 @@
-/** What a browser cannot do for a student with no signal, and what to do about it. */
+/** What a browser cannot do offline, and what the student can do about it. */
 
 export const browserLimitMessages = {
   title: 'In this browser',

@@ -1,16 +1,16 @@
-/** What the staff area says back about ZIPs of questions: the three uploads, their check, undo and export. */
+/** Texts of the staff area about ZIPs of questions: the three uploads, their checks, undo and export. */
 import { limits } from '../contract/limits.ts';
 
 const most = limits.zip.uploadBytes / 1024 ** 2;
 
-/** Of questions for a bank; the texts of 3-admin §5 and §8. */
+/** Questions for a bank; texts from 3-admin §5 and §8. */
 const bank = {
   noZip: 'Please select a ZIP file and ensure category is selected.',
   uploaded: 'Bulk questions uploaded successfully!',
   failed: (_said: string | undefined) => 'Failed to upload bulk questions.',
 };
 
-/** Of questions and ECGs for tests. */
+/** Questions and ECGs for tests. */
 const test = {
   noZip: 'Please select a ZIP file to upload.',
   uploaded: 'ZIP file uploaded successfully',

@@ -1,4 +1,4 @@
-/** What the chat says. Quoted texts are the documents' own. */
+/** Texts of the chat. Quoted texts are from the specification. */
 import { limits } from '../contract/limits.ts';
 import { counted } from '../lib/plural.ts';
 

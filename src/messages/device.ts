@@ -1,4 +1,4 @@
-/** What is said where this browser, or this tab, cannot keep what is done. */
+/** Texts for a browser or tab that cannot store what the student does. */
 import { plural } from '../lib/plural.ts';
 
 export const deviceMessages = {

@@ -1,4 +1,4 @@
-/** What the ECG viewer and the ECG test say. Quoted texts are the documents' own. */
+/** Texts of the ECG viewer and the ECG test. Quoted texts are from the specification. */
 import { counted, plural } from '../lib/plural.ts';
 import { questionListMessages } from './question-list.ts';
 import { storageFull } from './storage-full.ts';
@@ -81,7 +81,7 @@ export const ecgMessages = {
   uncalibrated: 'mm unknown',
 };
 
-/** A measured value in words; `heard` is for a screen reader. */
+/** Formats a measured value; `heard` is for screen readers. */
 export const caliperWords = {
   interval: (px: number, mm: number | null, ms: number | null, bpm: number | null) =>
     mm === null || ms === null

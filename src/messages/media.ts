@@ -1,4 +1,4 @@
-/** What videos and podcasts say back. Quoted texts are the documents' own (2-student §2). */
+/** Texts of videos and podcasts. Quoted texts are from the specification (2-student §2). */
 import { counted, plural } from '../lib/plural.ts';
 import { storageFull } from './storage-full.ts';
 

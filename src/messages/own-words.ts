@@ -1,4 +1,4 @@
-/** What notes and reports of errors say. */
+/** Texts of notes and error reports. */
 export const ownWordsMessages = {
   region: 'Your note',
   title: 'Note',

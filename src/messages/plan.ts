@@ -1,4 +1,4 @@
-/** What the study plan says. */
+/** Texts of the study plan. */
 import type { ShiftKind } from '../contract/practice.ts';
 import { counted } from '../lib/plural.ts';
 

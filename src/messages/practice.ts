@@ -1,4 +1,4 @@
-/** What practice says. */
+/** Texts of practice. */
 import { counted, plural } from '../lib/plural.ts';
 import { questionListMessages } from './question-list.ts';
 
@@ -10,7 +10,7 @@ export const practiceMessages = {
   title: 'Practice',
   lead: 'What you missed comes back until you know it.',
   short: 'What you missed comes back.',
-  /** What today offers of what is due. */
+  /** How many due questions today offers. */
   due,
   dueIn: (today: number, all: number, minutes: number) => `${due(today, all)}, about ${minutes} min`,
   about: (minutes: number) => `about ${minutes} min`,
@@ -94,7 +94,7 @@ export const practiceMessages = {
   went: (right: number, answered: number) => `${right} of ${answered} right`,
   goOn: 'Continue',
   over: 'Time is up: see how it went',
-  /** So many questions, and of a timed one so much time (null: it has none); false where that is nothing. */
+  /** What is left: questions and, in a timed session, minutes (null if untimed); false if there is nothing to say. */
   left: (questions: number, minutes: number | null) => {
     const parts = [
       questions > 0 && counted(questions, 'question'),

@@ -1,4 +1,4 @@
-/** What the prices say besides the server's own figures. */
+/** Texts of the prices; the figures themselves come from the server. */
 export const pricesMessages = {
   everything: 'Everything included',
   perMonth: 'a month',

@@ -1,4 +1,4 @@
-/** What the progress of a student says. */
+/** Texts of a student's progress. */
 import { calendarDay } from '../lib/dates.ts';
 import { counted, plural } from '../lib/plural.ts';
 

@@ -1,4 +1,4 @@
-/** What every list of questions says alike. */
+/** Texts shared by all lists of questions. */
 export const questionListMessages = {
   none: 'There are no questions.',
   noneOpen: 'No unanswered questions.',

@@ -1,4 +1,4 @@
-/** What staff read of the errors that students report. */
+/** Texts for staff about the errors that students report. */
 import type { QuestionReport } from '../contract/question-reports.ts';
 import { counted } from '../lib/plural.ts';
 
@@ -7,7 +7,7 @@ const kinds = { question: 'Bank question', test_question: 'Test question', ecg: 
 export const questionReportsMessages = {
   title: 'Question reports',
   open: (n: number) => (n === 0 ? 'No report is open' : `${counted(n, 'report')} open`),
-  /** What a report is of: "Test question in Mock exam 1, Internal Medicine". */
+  /** What a report refers to: "Test question in Mock exam 1, Internal Medicine". */
   of: ({ kind, category_name: bank, test_name: test, course_title: course }: QuestionReport['question']) =>
     `${kinds[kind]} in ${test ?? bank}, ${course}`,
   none: 'No student has reported an error.',

@@ -1,4 +1,4 @@
-/** What the question player says. Quoted texts are the documents' own. */
+/** Texts of the question player. Quoted texts are from the specification. */
 import { plural } from '../lib/plural.ts';
 import { questionListMessages } from './question-list.ts';
 import { storageFull } from './storage-full.ts';
@@ -37,7 +37,7 @@ export const questionMessages = {
   unstrike: (letter: string) => `Bring ${letter} back`,
   wrong: 'Wrong',
   rightIs: (letter: string) => `The right answer is ${letter}.`,
-  /** For screen readers: the verdict in one go. */
+  /** The whole verdict in one sentence, for screen readers. */
   heardRight: 'Correct.',
   heardWrong: (letter: string, text: string) => `Wrong. The right answer is ${letter}: ${text}`,
   saved: 'Saved. It will be checked when you’re back online.',

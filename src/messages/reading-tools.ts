@@ -1,4 +1,4 @@
-/** What a player says beside its questions. */
+/** Texts of the tools beside a player's questions. */
 import { counted, plural } from '../lib/plural.ts';
 
 export const readingToolsMessages = {

@@ -1,4 +1,4 @@
-/** What "Get ready for a shift" says. */
+/** Texts of "Get ready for a shift". */
 import { counted, plural } from '../lib/plural.ts';
 import { storageFull } from './storage-full.ts';
 
@@ -14,7 +14,9 @@ const kindWords: Record<Kind, (n: number) => string> = {
 };
 const questions = (n: number) => counted(n, 'question');
 
-/** How much of each kind, in the words of `kindWords`: "2 banks, 8 podcasts"; "1 of 2 banks" where some are not here. */
+/**
+ * Lists how much there is of each kind in `kindWords`: "2 banks, 8 podcasts", or "1 of 2 banks" if some are missing.
+ */
 type Counts = Readonly<Record<Kind, { here: number; all: number }>>;
 
 const listOf = (counts: Counts, asked: number) =>
@@ -75,7 +77,7 @@ export const readyMessages = {
   nothingChosenMore: 'Choose below what to keep on this device.',
   nothingKnown: 'Your courses aren’t on this device yet. Open this screen once while you’re online.',
   appComing: 'The app itself is still being stored. Leave this page open for a moment, or reload it.',
-  /** In the place of the one before, and as long: nothing below it moves. */
+  /** Replaces the previous text and is as long, so that nothing below moves. */
   appCame: 'The app itself is stored now, too. You can leave this page open, or close it.',
   appNever: 'This browser can’t open Nightfloat offline. Try another browser.',
 

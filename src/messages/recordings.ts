@@ -1,4 +1,4 @@
-/** What the staff area says of uploads, videos and podcasts. */
+/** Texts of the staff area about uploads, videos and podcasts. */
 import { limits } from '../contract/limits.ts';
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 ** 2);

@@ -1,14 +1,14 @@
-/** What is said of the daily reminder, in the plan and on the device. */
+/** Texts of the daily reminder, in the study plan and in the notification. */
 import { minutesFor } from '../contract/rules/practice-day.ts';
 import { counted } from '../lib/plural.ts';
 
 export const reminderMessages = {
-  /** On the device. */
+  /** In the notification. */
   title: 'Nightfloat',
   due: (due: number) => `${counted(due, 'question')} due, about ${minutesFor(due)} min.`,
   something: 'Some questions are due.',
 
-  /** In the plan. */
+  /** In the study plan. */
   heading: 'Reminder',
   hour: 'Remind me when questions are due',
   hint: 'At most once a day, and never after a marked night.',

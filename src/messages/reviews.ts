@@ -1,4 +1,4 @@
-/** What the review popup says. Quoted texts are the documents' own. */
+/** Texts of the review popup. Quoted texts are from the specification. */
 import { counted } from '../lib/plural.ts';
 
 export const reviewMessages = {

@@ -1,4 +1,4 @@
-/** What the search says. */
+/** Texts of the search. */
 import { counted } from '../lib/plural.ts';
 
 export const searchMessages = {
@@ -10,7 +10,7 @@ export const searchMessages = {
   failed: 'What’s on this device couldn’t be read. Open the page again.',
   empty: 'Nothing to search yet.',
   emptyMore: 'Questions appear here once you’ve answered them.',
-  /** A note whose question or tracing isn't here, and where either is got. */
+  /** A note whose question or tracing is not on the device, and where to get it. */
   noteApart: (isTracing: boolean) =>
     `Note on a ${isTracing ? 'tracing' : 'question'} that’s not on this device`,
   toReady: 'Get ready',

@@ -1,4 +1,4 @@
-/** What any first screen may have to say, a visitor's too: the end of a session, an update, what is not there. */
+/** Texts that any first screen may need, even a visitor's: an expired session, an update, a missing page. */
 export const sessionMessages = {
   expired: 'Session expired. Please log in again.',
 } as const;

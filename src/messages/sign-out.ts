@@ -1,4 +1,4 @@
-/** What is asked before a sign-out that would leave something behind. */
+/** The question before a sign-out that would leave unsent work behind. */
 import { plural } from '../lib/plural.ts';
 
 export const signOutMessages = {

@@ -1,4 +1,4 @@
-/** What the public pages and their header say back. Quoted texts are the documents' own. */
+/** Texts of the public pages and their header. Quoted texts are from the specification. */
 import { counted, plural } from '../lib/plural.ts';
 
 export const siteMessages = {

@@ -1,6 +1,6 @@
 import { counted } from '../lib/plural.ts';
 
-/** What staff read back at their own desk: dashboard, sub-admins, notifications, account. */
+/** Texts for staff on the dashboard, sub-admins, notifications and account pages. */
 export const deskMessages = {
   dashboard: {
     sample: 'A sample figure. Payments aren’t connected yet.',

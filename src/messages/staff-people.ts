@@ -1,4 +1,4 @@
-/** What staff read back about people: students, reviews, the about page, the chat. */
+/** Texts for staff about people: students, reviews, the about page, the chat. */
 import { limits } from '../contract/limits.ts';
 import { counted } from '../lib/plural.ts';
 

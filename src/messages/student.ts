@@ -1,4 +1,4 @@
-/** What the dashboard and the profile say back. Quoted texts are the documents' own. */
+/** Texts of the dashboard and the profile. Quoted texts are from the specification. */
 import type { ContentKind } from '../contract/plans.ts';
 import { counted } from '../lib/plural.ts';
 import { storageFull } from './storage-full.ts';

@@ -1,4 +1,4 @@
-/** What is said of students' work before something is deleted. */
+/** Warnings about student data before something is deleted. */
 import type { StudentsWork, WorkKind } from '../contract/students-work.ts';
 import { counted, plural } from '../lib/plural.ts';
 
@@ -19,7 +19,7 @@ export const studentsWorkMessages = {
     const last = parts.pop()!;
     const list = parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
     const by = plural(students, 'one student', `${students} students`);
-    // A course only leaves the lists; what is in it stays in the database.
+    // A deleted course only disappears from the lists; its content stays in the database.
     const effect = kind === 'course' ? 'can no longer reach' : 'lose';
     return `Students ${effect} what they did here: ${list}, by ${by}.`;
   },

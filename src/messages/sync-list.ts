@@ -1,4 +1,4 @@
-/** What the list of unsent, failed and conflicted answers says. */
+/** Texts of the list of unsent, failed and conflicting answers. */
 import { errors, type ErrorCode } from '../contract/errors.ts';
 import { calendarDay } from '../lib/dates.ts';
 import { counted, plural } from '../lib/plural.ts';
@@ -89,7 +89,7 @@ export const syncListMessages = {
   failed: 'That didn’t work. Nothing was lost.',
 };
 
-/** The server never saw it. */
+/** For a request that something between the device and the server refused, so that it never arrived. */
 export const refusedOnTheWay = (status: number) =>
   status === 413
     ? 'This network doesn’t allow files of this size. Try again on another network.'

@@ -1,4 +1,4 @@
-/** Where the student's answers are, in words. "Sent" means that the server has confirmed it. */
+/** The state of the student's answers, in words. "Sent" means that the server has confirmed it. */
 export const syncMessages = {
   allSent: 'All sent',
   waiting: (count: number) => `${count} waiting`,
@@ -6,6 +6,6 @@ export const syncMessages = {
   offlineWaiting: (count: number) => `Offline, ${count} waiting`,
   needsYou: 'Needs attention',
 
-  /** What the indicator's link leads to, for a screen reader. */
+  /** Where the indicator's link leads, for screen readers. */
   linkHint: 'See what was sent and what waits',
 };

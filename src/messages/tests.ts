@@ -1,4 +1,4 @@
-/** What the list of tests, the timed player and the results say. Quoted texts are the documents' own. */
+/** Texts of the list of tests, the timed player and the results. Quoted texts are from the specification. */
 import { counted, plural } from '../lib/plural.ts';
 import { questionListMessages } from './question-list.ts';
 import { storageFull } from './storage-full.ts';
@@ -25,7 +25,7 @@ export const testListMessages = {
   notKept: 'Not on this device. Available when you’re back online.',
 };
 
-/** Before the clock of a test starts. */
+/** Shown before the clock of a test starts. */
 export const testStartMessages = {
   kept: 'On this device. It needs no signal.',
   keptPartly: (pictures: number) =>

@@ -1,4 +1,4 @@
-/** The few sentences that the kit itself says. */
+/** The few texts of the UI kit itself. */
 export const uiMessages = {
   loading: 'Loading…',
   failedTitle: 'This didn’t load.',

@@ -49,7 +49,7 @@ const TestQuestions = lazyComponent(
   async () => (await import('./test-questions/test-questions.screen.tsx')).TestQuestionsScreen,
 );
 
-/** The staff's screens, a row each. */
+/** The screens of the staff area, one row each. */
 const screens: { path: string; title: string; Screen: ComponentType }[] = [
   { path: paths.adminDashboard, title: 'Dashboard', Screen: Dashboard },
   { path: paths.adminTransactions, title: 'Transactions', Screen: Transactions },
@@ -69,7 +69,7 @@ const screens: { path: string; title: string; Screen: ComponentType }[] = [
   { path: paths.adminTestQuestions, title: 'Test questions', Screen: TestQuestions },
 ];
 
-/** The staff area: one shell around them all. */
+/** The staff area: all screens share one shell. */
 export const adminRoutes: RouteObject[] = [
   {
     element: <AdminShell />,

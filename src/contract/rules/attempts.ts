@@ -1,23 +1,23 @@
-/** The clock of a timed test; computed alike on the device and on the server. */
+/** The clock of a timed test; the device and the server share these rules. */
 import { limits } from '../limits.ts';
 
-/** ISO 8601, milliseconds since 1970 or a Date; always in the server's time. */
+/** ISO 8601, milliseconds since 1970 or a Date; always in server time. */
 type Instant = string | number | Date;
 
 const graceMs = limits.attemptGraceSeconds * 1_000;
 
-/** The deadline of an attempt. `limit` is the time limit in seconds; without one it is 5,400 (2-student §9). */
+/** The deadline of an attempt. `limit` is the time limit in seconds; 5,400 by default (2-student §9). */
 export const attemptEnds = (startedAt: Instant, limit: number | null | undefined): Date =>
   new Date(ms(startedAt) + (limit ?? limits.defaultTestSeconds) * 1_000);
 
-/** Whether what was done at `actedAt` still counts: until the deadline and the grace that clocks may differ by. */
+/** Whether something done at `actedAt` still counts: until the deadline plus the grace period for clock differences. */
 export const countsStill = (actedAt: Instant, deadline: Instant) => ms(actedAt) <= ms(deadline) + graceMs;
 
-/** Whether a submission that reached the server at `receivedAt` is flagged: it waited on a device without signal. */
+/** Whether a submission received at `receivedAt` is marked as late because it waited on a device without signal. */
 export const arrivedLate = (receivedAt: Instant, deadline: Instant) =>
   ms(receivedAt) > ms(deadline) + graceMs;
 
-/** Seconds from start to end, never beyond the time limit: the grace is for clocks and not for thinking. */
+/** Seconds from start to end, at most the time limit: the grace period is for clock differences, not for thinking. */
 export function secondsTaken(startedAt: Instant, endedAt: Instant, deadline: Instant): number {
   const taken = Math.min(ms(endedAt), ms(deadline)) - ms(startedAt);
   return Math.max(0, Math.round(taken / 1_000));

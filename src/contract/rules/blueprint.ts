@@ -1,15 +1,15 @@
 /**
- * How much of the exam each topic is: the medical content categories of the certification exam in internal medicine, with
- * the percentages that its blueprint gives. Banks are matched by their names.
+ * The weight of each topic in the exam: the medical content categories of the certification exam in internal medicine,
+ * with the percentages of its blueprint. Banks are matched by name.
  */
 
 interface Part {
   percent: number;
-  /** What a name of it holds. */
+  /** Matches the names of banks on this topic. */
   named: RegExp;
 }
 
-/** `part(14, 'cardi')`: words that begin so. */
+/** `part(14, 'cardi')` matches names with a word that begins with a stem. */
 const part = (percent: number, ...stems: string[]): Part => ({
   percent,
   named: new RegExp(`\\b(?:${stems.join('|')})`, 'i'),
@@ -37,16 +37,17 @@ const parts: readonly Part[] = [
 ];
 
 export interface Weighed {
-  /** Of each bank: percent of the exam where the blueprint names it. Any unit where it names none of them. */
+  /** One weight per bank: its percentage of the exam, or any unit if the blueprint matches no bank at all. */
   weights: number[];
-  /** In the same unit: what the exam asks and no bank does. */
+  /** In the same unit: the part of the exam that no bank covers. */
   missing: number;
 }
 
 /**
- * What banks weigh, by name and number of questions. Those that match one part of the blueprint share its percent by
- * size; one that matches two ("Hematology and Oncology") has of both. A bank that matches none weighs by size, each
- * question as much as one of the banks that match has on average. Where none matches all weigh by size.
+ * Computes the weights of banks from their names and numbers of questions. Banks that match the same topic share its
+ * percentage by size; a bank that matches two topics ("Hematology and Oncology") gets a share of both. A bank that
+ * matches none is weighted by size, each question as much as the average question in a matching bank. If none matches,
+ * all are weighted by size.
  */
 export function weigh(banks: readonly { name: string; total: number }[]): Weighed {
   const weights = banks.map(() => 0);
@@ -70,8 +71,8 @@ export function weigh(banks: readonly { name: string; total: number }[]): Weighe
 }
 
 /**
- * How many of `size` questions each bank gives, in proportion to its weight as far as it has any left (Sainte-Laguë: the
- * next one comes from the bank that is furthest behind).
+ * How many of `size` questions each bank contributes, in proportion to its weight and limited to what it has
+ * (Sainte-Laguë: the next question comes from the bank that is furthest behind).
  */
 export function apportion(banks: readonly { weight: number; has: number }[], size: number): number[] {
   const taken = banks.map(() => 0);

@@ -1,7 +1,7 @@
-/** How a form names a file that was sent ahead in pieces: as text, in the part where the file would stand. */
+/** The text by which a form refers to a file uploaded in pieces; it takes the place of the file. */
 export const chunkedAs = (uploadId: number): string => `upload:${uploadId}`;
 
-/** The upload that a part names, or null when it is no such text. */
+/** Returns the id of the upload that a form part refers to, or null if it refers to none. */
 export function chunkedIn(part: unknown): number | null {
   const [, id] = (typeof part === 'string' && /^upload:([1-9]\d{0,9})$/.exec(part)) || [];
   return id === undefined || Number(id) > 2_147_483_647 ? null : Number(id);

@@ -1,4 +1,4 @@
-/** Seconds as a clock shows them: `m:ss`, and `h:mm:ss` from an hour on. Parts of a second don't count; below 0 is 0. */
+/** Formats seconds as `m:ss`, or `h:mm:ss` for an hour or more. Fractions are dropped; below 0 is 0. */
 export function asClock(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];

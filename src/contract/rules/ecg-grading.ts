@@ -1,12 +1,12 @@
-/** How the findings chosen for a tracing are graded; the device and the server do it alike. Findings by their ids. */
+/** Grades the findings chosen for a tracing; the device and the server share this rule. Findings are given by id. */
 export interface EcgGrade {
-  /** Only when the chosen set equals the right one (O-066). */
+  /** True only if the chosen set equals the correct one (O-066). */
   isCorrect: boolean;
-  /** Right and chosen, in the order of the key. */
+  /** Correct and chosen, in the order of the key. */
   found: number[];
-  /** Right and not chosen. */
+  /** Correct but not chosen. */
   missed: number[];
-  /** Chosen and not right, in the order of choice. */
+  /** Chosen but not correct, in the order of choice. */
   extra: number[];
 }
 

@@ -1,13 +1,13 @@
 import type { ContentFlags, ContentKind } from '../plans.ts';
 
 /**
- * Whether a subscription counts on a day; the day of expiry still does, and one that names no day never ends (O-053).
- * Dates as `YYYY-MM-DD`.
+ * Whether a subscription is active on a day. The day of expiry is included, and a subscription without an expiry date
+ * never ends (O-053). Dates are `YYYY-MM-DD`.
  */
 export const stillRuns = (expiryDate: string | null | undefined, today: string) =>
   !expiryDate || expiryDate >= today;
 
-/** Whether any running subscription grants this kind of content. */
+/** Whether any active subscription grants this kind of content. */
 export function grants(
   subscriptions: readonly (ContentFlags & { expiry_date: string })[],
   kind: ContentKind,
@@ -19,8 +19,9 @@ export function grants(
 }
 
 /**
- * Whether this course's own subscription grants it (O-054). A course without any subscription in the list is left to
- * the server to decide. A subscription without an id is known by the title, the one field that 2-student §3 names.
+ * Whether a subscription to this course grants the content (O-054). True if the list has no subscription to the course,
+ * which leaves the decision to the server. A subscription without an id is matched by title, the only field that
+ * 2-student §3 specifies.
  */
 export function grantsInCourse(
   subscriptions: readonly OfCourse[],
@@ -33,8 +34,8 @@ export function grantsInCourse(
 }
 
 /**
- * Whether the server takes what a student does in this course now: as `grantsInCourse`, and not where all subscriptions
- * tell their courses and none is of this one. Then it has no plan, or is gone.
+ * Whether the server accepts what a student does in this course now. Like `grantsInCourse`, but false if all
+ * subscriptions have course ids and none is for this course: then the student has no plan for it, or it was deleted.
  */
 export function opensCourse(
   subscriptions: readonly OfCourse[],

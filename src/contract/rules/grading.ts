@@ -1,10 +1,10 @@
-/** How a single-best-answer question is graded; the device and the server do it alike. */
+/** Grades a single-best-answer question; the device and the server share this rule. */
 export interface Key {
   option1: string;
   option2: string;
   option3: string;
   option4: string;
-  /** The text of the right option (3-admin §3). */
+  /** The text of the correct option (3-admin §3). */
   correct_answer: string;
 }
 
@@ -15,7 +15,7 @@ export const optionsOf = (key: Omit<Key, 'correct_answer'>) => [
   key.option4,
 ];
 
-/** The option's text, given as its text or as `option1` to `option4` (O-061); undefined when it is neither. */
+/** The option's text, given its text or `option1` to `option4` (O-061); undefined if it is neither. */
 export function chosenOption(key: Omit<Key, 'correct_answer'>, selected: string): string | undefined {
   const options = optionsOf(key);
   const byName = /^option([1-4])$/.exec(selected);

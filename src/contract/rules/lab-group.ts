@@ -1,9 +1,9 @@
-/** A row of the list of reference ranges. */
+/** A row in the list of reference ranges. */
 export interface LabValue {
   name: string;
   conventional: string;
   si: string;
-  /** Other words by which it is searched. */
+  /** Additional search terms. */
   also?: string;
 }
 

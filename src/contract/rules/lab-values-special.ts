@@ -1,6 +1,6 @@
 import type { LabGroup } from './lab-group.ts';
 
-/** Hormones, gases, and what is neither blood nor serum. */
+/** Hormones, blood gases, and values of fluids other than blood. */
 export const specialLabGroups: readonly LabGroup[] = [
   {
     group: 'Hormones',

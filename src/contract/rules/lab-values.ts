@@ -1,7 +1,10 @@
 import type { LabGroup } from './lab-group.ts';
 import { specialLabGroups } from './lab-values-special.ts';
 
-/** Reference ranges of adults, in conventional units as American boards use them and in SI units: one list for the panel and for what questions show. */
+/**
+ * Adult reference ranges in conventional units, as used by American boards, and in SI units. The lab values panel and
+ * the texts of questions share this list.
+ */
 export const labGroups: readonly LabGroup[] = [
   {
     group: 'Electrolytes and kidney',

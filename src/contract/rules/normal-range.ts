@@ -1,6 +1,9 @@
 import { labGroups } from './lab-values.ts';
 
-/** The range of a value of the list in one of its units, without the unit. Throws where the list has no such unit. */
+/**
+ * The reference range of a lab value in one of its units, without the unit. Throws RangeError if the list has no such
+ * unit.
+ */
 export function normalRange(name: string, unit: string, sex?: 'M' | 'F'): string {
   const value = labGroups.flatMap(({ values }) => values).find((one) => one.name === name);
   const text = [value?.conventional, value?.si].find(

@@ -1,21 +1,21 @@
-/** What becomes of a note that several devices write. */
+/** Merges a note that several devices write. */
 import { limits } from '../limits.ts';
 
 export interface NoteTexts {
   text: string;
-  /** What was written beside it, by who did not know of it. */
+  /** Conflicting text from a writer who had not seen `text`. */
   otherText: string | null;
 }
 
 export interface WrittenText {
   text: string;
-  /** The texts that the writer had before them, in whose place this one comes. */
+  /** The texts that the writer had seen and replaces with this one. */
   seen: readonly string[];
 }
 
 /**
- * What stands after a text was written: it takes the place of what its writer saw, and what they did not see is kept
- * beside it. Of two texts that know nothing of each other the newer one comes first. An empty text is no text.
+ * The note after a text is written: it replaces what its writer had seen, and any other text is kept beside it. If two
+ * texts were written independently, the newer one comes first. An empty text counts as none.
  */
 export function noteAfter(before: NoteTexts, { text, seen }: WrittenText, isNewer = true): NoteTexts {
   const isUnseen = (one: string) => one !== text && !seen.includes(one);

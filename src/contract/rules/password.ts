@@ -5,7 +5,9 @@ export interface PasswordCheck {
   met: boolean;
 }
 
-/** The five criteria of 1-public §5, in the order of the checklist. Special: neither letter, digit nor space (O-032). */
+/**
+ * The five criteria of 1-public §5, in the order of the checklist. Special means not a letter, digit or space (O-032).
+ */
 export function passwordChecks(password: string): PasswordCheck[] {
   return [
     { id: 'length', met: password.length >= limits.passwordMin },

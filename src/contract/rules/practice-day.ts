@@ -1,12 +1,12 @@
-/** How much practice a day asks for. */
+/** How much practice fits into a day. */
 
-/** Questions of what is due, unless the student asks for more. */
+/** Number of due questions per day, unless the student asks for more. */
 export const dueADay = 20;
 
 const secondsEach = 75;
 
-/** About how long so many questions take. */
+/** About how many minutes this many questions take. */
 export const minutesFor = (questions: number) => Math.max(1, Math.round((questions * secondsEach) / 60));
 
-/** How many questions fit into so many minutes. */
+/** How many questions fit into this many minutes. */
 export const questionsIn = (minutes: number) => Math.floor((minutes * 60) / secondsEach);

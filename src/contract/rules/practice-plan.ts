@@ -1,30 +1,30 @@
-/** What a day asks for, from the plan, the calendar and what is due. */
+/** The study plan of a day, from the student's settings, their calendar and what is due. */
 import type { PlanMinutes, ShiftKind } from '../practice.ts';
 import { questionsIn } from './practice-day.ts';
 import { laterBy, mondayOf, type Days } from './study-day.ts';
 
-/** In the order in which a tap goes through them. */
+/** In the order in which a tap cycles through them. */
 export const shiftKinds: readonly ShiftKind[] = ['off', 'day', 'night', 'post_night'];
 
 export const kindAfter = (kind: ShiftKind): ShiftKind =>
   shiftKinds[(shiftKinds.indexOf(kind) + 1) % shiftKinds.length]!;
 
-/** What a day is. */
+/** The kind of a day: as marked, or after a marked night, or off. */
 export const kindOf = (date: string, days: Days): ShiftKind =>
   days.get(date) ?? (days.get(laterBy(-1, date)) === 'night' ? 'post_night' : 'off');
 
 export interface DayPlan {
   kind: ShiftKind;
   minutes: number;
-  /** Questions that are due, first. */
+  /** Due questions; they come first. */
   reviews: number;
-  /** New ones, of the topics that need them most. */
+  /** New questions, from the topics that need them most. */
   fresh: number;
 }
 
 /**
- * What one day asks for: what is due first, then new questions as time is left, and no more than there are. `done`:
- * questions that were answered on it already.
+ * The plan for one day: due questions first, then new ones as far as time allows and as far as there are any. `done` is
+ * the number of questions already answered that day.
  */
 export function planFor(
   date: string,
@@ -38,7 +38,10 @@ export function planFor(
   return { kind, minutes: minutes[kind], reviews, fresh: Math.min(unused, questions - reviews) };
 }
 
-/** Minutes of the week that a study day is in: a night that is marked makes the goal smaller, and breaks nothing. */
+/**
+ * Study goal, in minutes, of the week that contains this day. Marking a night lowers the goal and does not break the
+ * streak.
+ */
 export function goalOf(date: string, minutes: PlanMinutes, days: Days): number {
   const monday = mondayOf(date);
   return Array.from({ length: 7 }, (_, n) => minutes[kindOf(laterBy(n, monday), days)]).reduce(
@@ -47,8 +50,8 @@ export function goalOf(date: string, minutes: PlanMinutes, days: Days): number {
 }
 
 /**
- * Weeks in a row whose goal was reached, this one if it is already. One without a goal counts for nothing and breaks
- * nothing. `weeks`: the oldest first, this one last.
+ * Number of consecutive weeks that reached their goal; the current one counts if it already has. A week without a goal
+ * neither counts nor breaks the streak. `weeks` is ordered from oldest to current.
  */
 export function streakOf(
   weeks: readonly { from: string; minutes: number }[],
@@ -67,21 +70,21 @@ export function streakOf(
 
 export interface Topic {
   id: number;
-  /** Of the exam, any unit: `weigh`. */
+  /** Share of the exam, in any unit, from `weigh`. */
   weight: number;
   right: number;
   of: number;
-  /** Of the peers, 0 to 1; null where too few tell. */
+  /** Mean share of the peers, 0 to 1; null if there are too few. */
   peerMean: number | null;
 }
 
-/** As many answers of peers stand in for those that the student has not given yet. */
+/** Weight of the peers' mean, in answers, when it is blended with the student's own answers. */
 const peersCount = 10;
 
 /**
- * The share of the exam's questions that the student would answer as things are, and how much of it rests on nothing:
- * topics of which neither the student nor their peers have said enough, and what no topic here asks (`missing`). Null of
- * nothing at all.
+ * The estimated share of exam questions that the student would answer correctly today, and the share of the exam
+ * without data: topics with too few answers from the student and their peers, and what no bank covers (`missing`). Null
+ * if there is no data at all.
  */
 export function estimateOf(
   topics: readonly Topic[],
@@ -98,7 +101,7 @@ export function estimateOf(
 const expected = ({ right, of, peerMean }: Topic) =>
   peerMean === null ? right / of : (right + peersCount * peerMean) / (of + peersCount);
 
-/** What is worth studying most first: much of the exam, and little of it right. */
+/** Sorts topics by how much studying them helps: a large share of the exam and few correct answers come first. */
 export const byNeed = (topics: readonly Topic[]): Topic[] =>
   topics.toSorted((a, b) => needOf(b) - needOf(a) || a.id - b.id);
 

@@ -1,13 +1,13 @@
-/** How a student does, from their log alone: the same figures on every device. */
+/** A student's progress, computed from their log alone, so that all devices show the same figures. */
 import { dayMs, retrievability, type ItemMemory } from './practice-schedule.ts';
 import { laterBy, mondayOf, studyDayOf, type Days } from './study-day.ts';
 
-/** A recall as figures need it. */
+/** The fields of a recall that the figures need. */
 export interface Answered {
   item: string;
-  /** ms. */
+  /** Milliseconds since 1970. */
   at: number;
-  /** Null while nobody knows the key. */
+  /** Null while the key is unknown. */
   isCorrect: boolean | null;
   durationMs: number;
 }
@@ -15,17 +15,17 @@ export interface Answered {
 export interface Accuracy {
   right: number;
   of: number;
-  /** 0 to 1; null of too few. */
+  /** 0 to 1; null if there are too few answers. */
   share: number | null;
-  /** 95% of the time the true share lies in between (Wilson). Null of too few. */
+  /** Bounds of the 95% confidence interval (Wilson). Null if there are too few answers. */
   low: number | null;
   high: number | null;
 }
 
-/** Of fewer answers a share says nothing. */
+/** With fewer answers a share is not meaningful. */
 export const fewestAnswers = 10;
 
-/** Of first answers: each item counts once, as it was answered the first time. */
+/** Accuracy of first answers: each item counts once, as it was first answered. */
 export function firstAccuracy(answers: readonly Answered[]): Accuracy {
   const first = new Map<string, Answered>();
   for (const answer of answers) {
@@ -40,7 +40,7 @@ export function firstAccuracy(answers: readonly Answered[]): Accuracy {
   return { right, of, share: right / of, low, high };
 }
 
-/** The 95% interval of a share, by Wilson's score: it stays within 0 and 1, also of few. */
+/** The 95% Wilson score interval of a share; it stays within 0 and 1 even for few answers. */
 export function wilson(right: number, of: number): { low: number; high: number } {
   const z = 1.96;
   const share = right / of;
@@ -51,8 +51,8 @@ export function wilson(right: number, of: number): { low: number; high: number }
 }
 
 /**
- * The percentile among peers, 5 to 95 in steps of 5; null without quantiles, which the server gives from 20 peers on.
- * `quantiles`: each twentieth of the peers, from lowest to highest.
+ * The percentile among peers, 5 to 95 in steps of 5; null without quantiles, which the server sends for 20 or more
+ * peers. `quantiles` are the 5% quantiles, from lowest to highest.
  */
 export function percentile(share: number | null, quantiles: readonly number[] | null): number | null {
   if (share === null || quantiles === null) return null;
@@ -68,7 +68,7 @@ export interface Week {
   minutes: number;
 }
 
-/** The weeks up to the one of `now`, by study days, the oldest first. A pause of more than ten minutes is no study. */
+/** The weeks up to the one of `now`, by study day, oldest first. The time of one answer is capped at ten minutes. */
 export function weeksOf(answers: readonly Answered[], now: number, count: number, days: Days): Week[] {
   const first = mondayOf(studyDayOf(now, days), count - 1);
   const weeks = Array.from({ length: count }, (_, n) => ({
@@ -89,7 +89,7 @@ export function weeksOf(answers: readonly Answered[], now: number, count: number
   return weeks;
 }
 
-/** Answers by their study day. */
+/** Number of answers per study day. */
 export function answersByDay(answers: readonly Pick<Answered, 'at'>[], days: Days): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { at } of answers) {
@@ -101,10 +101,12 @@ export function answersByDay(answers: readonly Pick<Answered, 'at'>[], days: Day
 
 const longestAnswerMs = 10 * 60_000;
 
-/** Minutes of study in an answer. */
+/** Minutes of study that an answer counts for. */
 export const studied = (durationMs: number) => Math.min(durationMs, longestAnswerMs) / 60_000;
 
-/** How much of what comes back the student still knows, now and in 30 days if they did nothing; null of nothing. */
+/**
+ * Share of scheduled items that the student still knows, now and in 30 days without practice; null if there are none.
+ */
 export function retention(memories: readonly ItemMemory[], now: number) {
   const weak = memories.filter(({ isWeak }) => isWeak);
   if (weak.length === 0) return null;

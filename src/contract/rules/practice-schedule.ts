@@ -1,52 +1,55 @@
 /**
- * When an item comes back, by FSRS (`ts-fsrs`). A pure fold over what a student recalled of it, alike on the device and on
- * the server: no state is ever sent, so nothing can conflict. Raise `rulesVersion` with every change of a rule.
+ * When an item comes back, by FSRS (`ts-fsrs`): a pure fold over a student's recalls of it, shared by the device and
+ * the server. No state is ever sent, so nothing can conflict. Increase `rulesVersion` with every change of a rule.
  */
 import { FSRS, Rating, type Grade } from 'ts-fsrs';
 
 export const rulesVersion = 2;
 
-/** In milliseconds since 1970. */
+/** Milliseconds since 1970. */
 type Instant = number;
 
-/** One time that a student recalled an item. */
+/** One recall of an item by a student. */
 export interface Recall {
   opId: string;
   at: Instant;
-  /** By the key of today. */
+  /** By the current key. */
   isCorrect: boolean;
   confidence: 'guessed' | 'think_so' | 'sure' | null;
 }
 
-/** What is known of a student's memory of an item. */
+/** State of a student's memory of an item. */
 export interface ItemMemory {
-  /** Days after which 9 of 10 still know it. */
+  /** Days until the probability of recall drops to 90%. */
   stability: number;
   /** 1 to 10. */
   difficulty: number;
-  /** The last recall that counted. */
+  /** Time of the last recall that counted. */
   at: Instant;
   opId: string;
   recalls: number;
-  /** Times that it was wrong after it had been seen. */
+  /** Number of wrong recalls after the first. */
   lapses: number;
-  /** Wrong or guessed at some time: it comes back. One that was always known comes back only while it is marked. */
+  /**
+   * Was wrong or guessed at some time, so it comes back. An item that was always known comes back only while it is
+   * marked.
+   */
   isWeak: boolean;
-  /** Of the last recall that counted. */
+  /** Result of the last recall that counted. */
   wasWrong: boolean;
   wasGuessed: boolean;
-  /** It was wrong, and the student had been sure: those come first. */
+  /** The student was sure but wrong; such items come first. */
   wasSurelyWrong: boolean;
 }
 
 export const dayMs = 24 * 60 * 60 * 1000;
 const countsAgainAfterMs = 12 * 60 * 60 * 1000;
 const longestDays = 180;
-/** After so many lapses the explanation comes first, and then a pause. */
+/** After this many lapses the explanation comes first, followed by a pause. */
 const lapsesBeforePause = 4;
 const pauseDays = 7;
 
-/** Frozen: other numbers would move every due date. */
+/** Frozen: other parameters would move every due date. */
 const algorithm = new FSRS({
   request_retention: 0.9,
   maximum_interval: longestDays,
@@ -58,18 +61,18 @@ const algorithm = new FSRS({
   ],
 });
 
-/** Wrong is forgotten; right is hard when it was guessed, and easy when the student was sure. */
+/** A wrong answer counts as forgotten; a correct one as hard if guessed and as easy if the student was sure. */
 function gradeOf({ isCorrect, confidence }: Recall): Grade {
   if (!isCorrect) return Rating.Again;
   if (confidence === 'guessed') return Rating.Hard;
   return confidence === 'sure' ? Rating.Easy : Rating.Good;
 }
 
-/** The order in which recalls count: as they were made, those of one moment by their ids. */
+/** The order in which recalls count: by time, then by id. */
 const compareRecalls = (a: Pick<Recall, 'at' | 'opId'>, b: Pick<Recall, 'at' | 'opId'>) =>
   a.at - b.at || (a.opId < b.opId ? -1 : Number(a.opId > b.opId));
 
-/** One more recall, later than all before. Within 12 hours of one that counted it changes nothing. */
+/** Adds a recall that is later than all before. Within 12 hours of the last one that counted, it changes nothing. */
 export function addRecall(before: ItemMemory | null, recall: Recall): ItemMemory {
   if (before !== null && recall.at - before.at < countsAgainAfterMs) return before;
   const days = before === null ? 0 : (recall.at - before.at) / dayMs;
@@ -88,7 +91,7 @@ export function addRecall(before: ItemMemory | null, recall: Recall): ItemMemory
   };
 }
 
-/** All recalls of an item, in whatever order they came; null of none. */
+/** Folds all recalls of an item, in any order; null if there are none. */
 export const foldItem = (recalls: readonly Recall[]): ItemMemory | null =>
   recalls.toSorted(compareRecalls).reduce<ItemMemory | null>(addRecall, null);
 
@@ -96,8 +99,8 @@ export const foldItem = (recalls: readonly Recall[]): ItemMemory | null =>
 export const isScheduled = ({ isWeak }: ItemMemory, isMarked: boolean) => isWeak || isMarked;
 
 /**
- * When the item is due. `exam`: the day of the exam, `YYYY-MM-DD`; what would come back after it comes back before, as
- * long as it is still to come.
+ * When the item is due. `exam` is the day of the exam, `YYYY-MM-DD`: as long as it lies ahead, items that would be due
+ * after it are due before it.
  */
 export function dueAt(memory: ItemMemory, exam: string | null): Instant {
   const { stability, at, lapses } = memory;
@@ -106,25 +109,27 @@ export function dueAt(memory: ItemMemory, exam: string | null): Instant {
   return at + Math.min(rested, daysTo(exam, at)) * dayMs;
 }
 
-/** Whole ones, but for the last hours: then what is left. */
+/** Whole days, or the fraction that is left on the last day. */
 function daysTo(exam: string | null, at: Instant): number {
   const days = exam === null ? 0 : (Date.parse(`${exam}T00:00:00Z`) - at) / dayMs;
   if (days <= 0) return longestDays;
   return days < 1 ? days : Math.floor(days);
 }
 
-/** How likely the student still knows it, 0 to 1. */
+/** The probability that the student still knows it, 0 to 1. */
 export const retrievability = ({ stability, at }: ItemMemory, now: Instant) =>
   algorithm.forgetting_curve(Math.max(0, now - at) / dayMs, stability);
 
-/** Whether its explanation comes before the question. */
+/** Whether the explanation is shown before the question. */
 export const explainsFirst = ({ lapses }: ItemMemory) => lapses >= lapsesBeforePause;
 
-/** What is due in the order in which it is asked: wrong though sure first, then what is most likely forgotten. */
+/**
+ * Sorts due items in the order they are asked: wrong though sure first, then by likelihood of having been forgotten.
+ */
 export const compareDue = (now: Instant) => (a: ItemMemory, b: ItemMemory) =>
   Number(b.wasSurelyWrong) - Number(a.wasSurelyWrong) ||
   retrievability(a, now) - retrievability(b, now) ||
   compareRecalls(a, b);
 
-/** When a recall counts for: a device whose clock is ahead has not seen the future. */
+/** The time a recall counts for, capped at its arrival because a device's clock may be ahead. */
 export const recalledAt = (actedAt: Instant, receivedAt: Instant): Instant => Math.min(actedAt, receivedAt);

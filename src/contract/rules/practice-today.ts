@@ -1,14 +1,14 @@
-/** How much of what is due a day still offers: alike on the device and on the server. */
+/** How many due items a day still offers; the device and the server share these rules. */
 import { dueADay } from './practice-day.ts';
 import { dueAt, foldItem, isScheduled, type Recall } from './practice-schedule.ts';
 
-/** How many of what is due today offers, after so many reviews; more only where the student asks for it. */
+/** How many due items today offers after this many reviews; the student can ask for more. */
 export const offeredToday = (due: number, reviewed: number): number =>
   Math.min(due, Math.max(0, dueADay - reviewed));
 
 /**
- * Whether an item was reviewed today: it was due when it was first recalled today. What is new, or was asked before its
- * time, takes nothing of a day's reviews.
+ * Whether an item was reviewed today, that is, it was due when it was first recalled today. New items and items asked
+ * before they were due do not count toward the day's reviews.
  */
 export function isReviewed(
   recalls: readonly Recall[],

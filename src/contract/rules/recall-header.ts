@@ -1,21 +1,21 @@
-/** How answers came about, beside the bodies that the documents fix: in headers. */
+/** Metadata about answers, sent in headers because the specification fixes the bodies. */
 import type { PracticeEntry } from '../practice.ts';
 
-/** How sure the student was of an answer, and how long they were with its question. */
+/** How sure the student was of an answer, and how long they spent on the question. */
 export type Recalled = Pick<PracticeEntry, 'confidence' | 'duration_ms'>;
 
-/** As much as an entry of the log may say of a time, ms: a day. */
+/** Longest duration that a log entry accepts: one day, in ms. */
 export const longestRecall = 86_400_000;
 
 export type RecallDetails = Pick<PracticeEntry, 'confidence' | 'duration_ms' | 'source' | 'session'>;
 
-/** Of an answer in a bank of which nothing more is known. */
+/** Details of a bank answer about which nothing else is known. */
 export const plainRecall: RecallDetails = { confidence: null, duration_ms: 0, source: 'bank', session: null };
 
-/** Of one answer, in a bank or to a tracing: JSON. */
+/** Encodes the details of one answer, in a bank or to a tracing, as JSON. */
 export const recallHeader = (details: Recalled | RecallDetails): string => JSON.stringify(details);
 
-/** What cannot be read was not said: the answer itself counts all the same. */
+/** Parses the header. Unreadable parts are treated as missing; the answer still counts. */
 export function readRecallHeader(header: unknown): RecallDetails {
   if (typeof header !== 'string') return plainRecall;
   try {
@@ -35,16 +35,15 @@ export function readRecallHeader(header: unknown): RecallDetails {
 }
 
 /**
- * Of the answers of a test, in their order: `s57,g1203,,8`. Each says by a letter how sure the student was, where they said
- * so, and the tenths of a second. Proxies take headers of 8 kB: of a test whose answers had no room nothing is said of the
- * last ones.
+ * Encodes the answers of a test, in order: `s57,g1203,,8`. Each item is an optional letter for confidence and the time
+ * in tenths of a second. Proxies limit headers to 8 kB, so the last answers of a very long test are left out.
  */
 export function recallsHeader(recalls: readonly (Recalled | null)[]): string {
   const all = recalls.map(briefly).join(',').replace(/,+$/, '');
   return all.length <= mostCharacters ? all : all.slice(0, all.lastIndexOf(',', mostCharacters));
 }
 
-/** What cannot be read was not said. */
+/** Parses the header. Unreadable items are treated as missing. */
 export const readRecallsHeader = (header: unknown): (Recalled | null)[] =>
   typeof header === 'string' ? header.split(',').map(inFull) : [];
 
@@ -65,12 +64,12 @@ function inFull(item: string): Recalled | null {
   return { confidence: letter in degrees ? degrees[letter as keyof typeof degrees] : null, duration_ms: ms };
 }
 
-/** As ids of operations and sessions are written. */
+/** Format of the ids of operations and sessions. */
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The id of the entry that one question of a submitted test becomes, alike on device and server: the id of the submission
- * with the question's in the place of its last twelve digits.
+ * The id of the log entry for one question of a submitted test, the same on the device and the server: the id of the
+ * submission with its last twelve digits replaced by the question's id.
  */
 export const entryOfSubmission = (opId: string, itemId: number): string =>
   opId.slice(0, 24) + itemId.toString(16).padStart(12, '0');

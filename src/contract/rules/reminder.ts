@@ -4,7 +4,7 @@ import { kindOf, planFor } from './practice-plan.ts';
 import { offeredToday } from './practice-today.ts';
 import { laterBy, type Days, type WallClock } from './study-day.ts';
 
-/** What the clocks of a time zone show. Throws RangeError for a time zone that is none. */
+/** Date and hour in a time zone. Throws RangeError for an invalid time zone. */
 export function wallClockIn(timeZone: string, at: Date): WallClock {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -18,13 +18,13 @@ export function wallClockIn(timeZone: string, at: Date): WallClock {
   return { date: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }
 
-/** Whether a student sleeps on a date, after a night that they marked. */
+/** Whether the student sleeps on this date after a marked night. */
 export const isAfterNight = (date: string, days: Days): boolean =>
   days.get(laterBy(-1, date)) === 'night' || kindOf(date, days) === 'post_night';
 
 /**
- * How many questions a student is reminded of on a date, by a message and by the number on the app's icon: those of what
- * is due that the day still offers and has time for. `reviewed`: how many were on it. None after a night.
+ * How many questions a student is reminded of on a date, in the notification and on the app's badge: due questions that
+ * the day still offers and has time for. `reviewed` is the number already reviewed that day. 0 after a night.
  */
 export function remindedOf(
   date: string,

@@ -10,7 +10,7 @@ import type { Person, PersonDraft } from './about-people.rules.ts';
 
 const words = staffPeopleMessages.people;
 
-/** Adds a person, or changes the one of this id; the list is asked for again. A failure is only logged (3-admin §8). */
+/** Adds a person, or updates the one with this id, then refetches the list. A failure is only logged (3-admin §8). */
 export function useSavePerson(kind: AboutKind, id: number | null) {
   const client = useQueryClient();
   const keyOf = useKeyOfDraft();
@@ -24,7 +24,7 @@ export function useSavePerson(kind: AboutKind, id: number | null) {
   });
 }
 
-/** Removes a person. A failure is logged here; the question says it in its place. */
+/** Deletes a person. A failure is logged here and shown in the confirmation dialog. */
 export function useDeletePerson(kind: AboutKind) {
   const client = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useDeletePerson(kind: AboutKind) {
       try {
         await deletions[kind](id);
       } catch (failure) {
-        // Somebody else was faster: gone is gone.
+        // Someone else deleted it first, which is fine.
         if (!isFailure(failure) || failure.status !== 404) throw failure;
       }
     },
@@ -46,7 +46,7 @@ export function useDeletePerson(kind: AboutKind) {
   });
 }
 
-/** A row a kind: the calls differ by their name and what the form has more. */
+/** One entry per kind: the calls differ in their names and in the extra fields of the form. */
 const saves: Record<
   AboutKind,
   (id: number | null, draft: PersonDraft, headers: Record<string, string>) => Promise<Person>

@@ -10,7 +10,7 @@ const lists = {
   member: 'GET /members/',
 } as const;
 
-/** The people of one kind, as the server orders them. */
+/** The people of one kind, in the server's order. */
 export const peopleQuery = (kind: AboutKind) =>
   queryOptions<Person[]>({
     queryKey: queryKeyOf(lists[kind], {}),

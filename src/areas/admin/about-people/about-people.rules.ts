@@ -2,7 +2,7 @@ import type { AboutKind, Founder, Member, Mentor } from '../../../contract/about
 
 export type Person = Founder | Mentor | Member;
 
-/** The form, as it is typed. Choices left open are ''. */
+/** The form as typed. Selects without a choice are ''. */
 export interface PersonDraft {
   main_heading: string;
   name: string;
@@ -11,11 +11,11 @@ export interface PersonDraft {
   description: string;
   course: string;
   category: string;
-  /** A new one; without it the present one stays. */
+  /** A new picture; null keeps the present one. */
   image: File | null;
 }
 
-/** 3-admin §2; the words for one of them. */
+/** The tabs of 3-admin §2, with the singular noun for each. */
 export const tabs = [
   { id: 'founders', label: 'Founders', kind: 'founder', one: 'Founder' },
   { id: 'mentors', label: 'Mentors', kind: 'mentor', one: 'Mentor' },
@@ -24,7 +24,7 @@ export const tabs = [
 
 const person = ['name', 'specialization', 'designation'] as const;
 
-/** What each form cannot do without (3-admin §5, O-086), in the order of its fields. */
+/** Required fields of each form (3-admin §5, O-086), in the order of the form. */
 const required = {
   founder: person,
   mentor: ['main_heading', ...person],
@@ -36,7 +36,7 @@ export type RequiredField = (typeof required)[AboutKind][number];
 export const missingIn = (kind: AboutKind, draft: PersonDraft): RequiredField[] =>
   required[kind].filter((field) => draft[field].trim() === '');
 
-/** The form of a person, or an empty one. */
+/** The form values of a person, or an empty form. */
 export const draftOf = (one: Person | null): PersonDraft => ({
   main_heading: one !== null && 'main_heading' in one ? one.main_heading : '',
   name: one?.name ?? '',
@@ -48,7 +48,7 @@ export const draftOf = (one: Person | null): PersonDraft => ({
   image: null,
 });
 
-/** Whether the form holds what it did not begin with. */
+/** Whether the form differs from its initial values. */
 export const isChanged = (draft: PersonDraft, from: PersonDraft): boolean =>
   Object.entries(draft).some(([field, value]) => value !== from[field as keyof PersonDraft]);
 

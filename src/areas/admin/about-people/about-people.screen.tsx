@@ -9,13 +9,14 @@ import { PeopleTable } from './people-table.tsx';
 import { PersonForm } from './person-form.tsx';
 import styles from './about-people.module.css';
 
-/** State of an address that a press on a tab made. */
+/** Location state of an address change made by pressing a tab. */
 const chosenHere = 'tab';
 
-/** The people of the about page: a form above and a table below, in each tab. */
+/** The people of the about page: each tab has a form above a table. */
 export function AboutPeopleScreen() {
   const [search, setSearch] = useSearchParams();
-  // Held here too: the router takes an address in at leisure, and what is typed at once belongs to the new form.
+  // Also kept in state: the router updates the address with a delay, and what is typed right away belongs to the new
+  // form.
   const [chosen, setChosen] = useState(search.get('tab'));
   const tab = tabs.find(({ id }) => id === chosen) ?? tabs[0];
   const choose = (id: string) =>
@@ -23,12 +24,12 @@ export function AboutPeopleScreen() {
       setChosen(id);
       setSearch({ tab: id }, { replace: true, state: chosenHere });
     });
-  // A link or Back may name another one.
+  // A link or the Back button may select another tab.
   const { key, state } = useLocation();
   const named = search.get('tab');
   useEffect(() => {
     if (state !== chosenHere) askToLeave(() => setChosen(named));
-    // Once for each address.
+    // Runs once per address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
   return (

@@ -10,7 +10,7 @@ type CourseFieldsProps = {
   onChange: (part: Partial<PersonDraft>) => void;
 };
 
-/** The course of a member, and one of its categories or none. */
+/** The course of a member and, optionally, one of its categories. */
 export function CourseFields({ edited, draft, errorOf, onChange }: CourseFieldsProps) {
   const { course, category } = draft;
   const { data: courses = [] } = useQuery(queryOf('GET /courses/', {}));
@@ -47,7 +47,7 @@ export function CourseFields({ edited, draft, errorOf, onChange }: CourseFieldsP
   );
 }
 
-/** The choices; until they are there, what is chosen stands under the name that the member brought. */
+/** The options; until they are loaded, the current choice is listed under the name from the member itself. */
 function optionsOf<One extends { id: number }>(
   all: readonly One[],
   chosen: string,

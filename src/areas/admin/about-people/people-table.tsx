@@ -34,7 +34,7 @@ export function PeopleTable({ kind, label, onEdit, onDeleted }: PeopleTableProps
   const columns = useMemo(() => columnsOf(kind, onEdit, setAsked), [kind, onEdit]);
   const close = () => {
     setAsked(null);
-    // One that is still under way has to end its edit, too.
+    // A pending deletion must still be able to end the edit of its person.
     if (!remove.isPending) remove.reset();
   };
   if (data === undefined) {
@@ -62,7 +62,7 @@ export function PeopleTable({ kind, label, onEdit, onDeleted }: PeopleTableProps
           remove.mutate(asked, {
             onSuccess: () => {
               onDeleted(asked);
-              // By then it may be another one that is asked about.
+              // By then the dialog may ask about another person.
               setAsked((now) => (now === asked ? null : now));
             },
           });

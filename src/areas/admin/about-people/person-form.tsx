@@ -20,15 +20,15 @@ const words = staffPeopleMessages.people;
 
 type PersonFormProps = {
   kind: AboutKind;
-  /** Such as `Founder`. */
+  /** For example `Founder`. */
   one: string;
-  /** Null to add one. */
+  /** The person to edit; null adds one. */
   edited: Person | null;
-  /** Saved, or not to be edited any more. */
+  /** Called when the person was saved or the edit was canceled. */
   onDone: () => void;
 };
 
-/** Adds one person after the other, or changes one. To be given a key by the person. */
+/** Adds people one after the other, or edits one. Needs a key per person. */
 export function PersonForm({ kind, one, edited, onDone }: PersonFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { start, draft, change, onSaved } = useFormDraft(() => draftOf(edited));
@@ -48,7 +48,7 @@ export function PersonForm({ kind, one, edited, onDone }: PersonFormProps) {
     setTried(true);
     const [first] = missingIn(kind, draft);
     if (first !== undefined) {
-      // The documents name the browser's own alert (3-admin §5).
+      // The specification requires the browser's own alert (3-admin §5).
       alert(words.required);
       return focusOn(form.current, first);
     }
@@ -130,7 +130,7 @@ const fields = {
   member: person,
 } as const;
 
-/** Edit in a row further down scrolls to the form and focuses it. */
+/** Scrolls to the form and focuses it when Edit is pressed in a row further down. */
 function useFocusOnEdit(form: { current: HTMLFormElement | null }, isEdit: boolean) {
   useEffect(() => {
     if (!isEdit) return;

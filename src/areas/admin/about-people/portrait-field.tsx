@@ -11,18 +11,18 @@ import styles from './about-people.module.css';
 const words = staffPeopleMessages.people;
 
 type PortraitFieldProps = {
-  /** Of the person. */
+  /** Name of the person. */
   name: string;
-  /** The picture that is stored. */
+  /** Address of the stored picture. */
   present: string | null;
   image: File | null;
-  /** Of the last save. */
+  /** Error of the last save. */
   failure: unknown;
   disabled: boolean;
   onChoose: (image: File | null) => void;
 };
 
-/** The picture as it is or will be, and a chooser. */
+/** The current or newly chosen picture, and a file input. */
 export function PortraitField({ name, present, image, failure, disabled, onChoose }: PortraitFieldProps) {
   const [isTooLarge, setIsTooLarge] = useState(false);
   const preview = useObjectUrl(image);
@@ -49,7 +49,7 @@ export function PortraitField({ name, present, image, failure, disabled, onChoos
   );
 }
 
-/** What the server said of the picture. */
+/** The server's message about the picture. */
 function refusedPicture(failure: unknown): string | undefined {
   const isOfFile =
     isFailure(failure) && ['too_large', 'wrong_media_type', 'disk_full'].includes(failure.code ?? '');

@@ -14,13 +14,13 @@ import { draftOf, holdsInput, problemsOf } from './audios.rules.ts';
 
 export type AudioFormProps = {
   category: Category;
-  /** The one that is edited; null adds. */
+  /** The podcast to edit; null adds one. */
   audio: StaffAudio | null;
-  /** It is no longer edited: saved, or cancelled. */
+  /** Called when the edit was saved or canceled. */
   onEnd: () => void;
 };
 
-/** Adds one podcast after the other, or edits one. */
+/** Adds podcasts one after the other, or edits one. */
 export function AudioForm({ category, audio, onEnd }: AudioFormProps) {
   const form = useRecordingForm({
     ...useSaveAudio(category, audio),

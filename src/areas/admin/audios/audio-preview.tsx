@@ -8,7 +8,7 @@ import styles from './audios.module.css';
 
 export type AudioPreviewProps = { category: Category; audio: StaffAudio | null; onClose: () => void };
 
-/** Plays a podcast with its transcript below; closed while there is none to play. */
+/** Plays a podcast with its transcript below; closed while `audio` is null. */
 export function AudioPreview({ category, audio, onClose }: AudioPreviewProps) {
   return (
     <Dialog open={audio !== null} onClose={onClose} title={audio?.title ?? ''} width={560}>
@@ -22,7 +22,7 @@ function Player({ category, audio }: { category: Category; audio: StaffAudio }) 
   const [src, setSrc] = useState(audio.audio_file);
   const tries = useRef(0);
 
-  /** An address in a list ends after an hour: the list is asked for again, once. */
+  /** Addresses in the list expire after an hour, so the list is refetched once. */
   async function renew() {
     if (tries.current++ > 0) return;
     const { data } = await refetch();
@@ -32,7 +32,7 @@ function Player({ category, audio }: { category: Category; audio: StaffAudio }) 
 
   return (
     <div className={styles.preview}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said stands below, where there is a transcript. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript, if there is one, is shown below. */}
       <audio src={src} controls autoPlay aria-label={audio.title} onError={() => void renew()} />
       {audio.transcript !== null && <p className={styles.transcript}>{audio.transcript}</p>}
     </div>

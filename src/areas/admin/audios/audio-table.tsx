@@ -25,7 +25,7 @@ export type AudioTableProps = {
   onDeleted: (audio: StaffAudio) => void;
 };
 
-/** The podcasts of a category, in their order. */
+/** The podcasts of a category, in order. */
 export function AudioTable(props: AudioTableProps) {
   const { id, name } = props.category;
   const list = useQuery(queryOf('GET /categories/{id}/audios/', { params: { id } }));

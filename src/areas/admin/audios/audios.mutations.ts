@@ -10,7 +10,7 @@ import type { AudioDraft } from './audios.rules.ts';
 
 const list = 'GET /categories/{id}/audios/';
 
-/** Adds a podcast to a category, or changes `audio`; says so and asks for the list again. */
+/** Adds a podcast to a category, or updates `audio`, then shows a toast and refetches the list. */
 export function useSaveAudio(category: Category, audio: StaffAudio | null) {
   const keyOf = useKeyOfDraft();
   const adding = useUpload('POST /upload-audio/');
@@ -22,7 +22,7 @@ export function useSaveAudio(category: Category, audio: StaffAudio | null) {
       const files = { audio_file: file ?? undefined };
       if (audio === null) return adding.start({ body, files, headers: keyOf(draft) });
       const change = { params: { id: audio.id }, body, files };
-      // Without a recording it is over before a progress would be seen.
+      // Without a recording it finishes before progress would be visible.
       return file === null ? call('PATCH /audios/{id}/', change) : changing.start(change);
     },
     fileOf: (draft) => draft.audio,

@@ -8,14 +8,14 @@ export interface AudioDraft {
   transcript: string;
 }
 
-/** Of a new podcast, or of one that is edited. */
+/** The form values of a podcast, or an empty form. */
 export const draftOf = (audio: StaffAudio | null): AudioDraft => ({
   title: audio?.title ?? '',
   audio: null,
   transcript: audio?.transcript ?? '',
 });
 
-/** Whether leaving would lose anything. */
+/** Whether leaving would lose input. */
 export function holdsInput(draft: AudioDraft, audio: StaffAudio | null): boolean {
   const before = draftOf(audio);
   return draft.title !== before.title || draft.audio !== null || draft.transcript !== before.transcript;
@@ -23,7 +23,7 @@ export function holdsInput(draft: AudioDraft, audio: StaffAudio | null): boolean
 
 export type AudioProblems = Partial<Record<'title' | 'audio_file' | 'transcript', string>>;
 
-/** What has to be fixed before anything is sent. An edited podcast keeps its file unless another is chosen. */
+/** What must be fixed before sending. An edited podcast keeps its file unless another is chosen. */
 export function problemsOf({ title, audio: file }: AudioDraft, audio: StaffAudio | null): AudioProblems {
   return {
     ...(title.trim() === '' && { title: audioMessages.noTitle }),

@@ -6,7 +6,7 @@ import { useEdited } from '../forms/use-edited.ts';
 import { AudioForm } from './audio-form.tsx';
 import { AudioTable } from './audio-table.tsx';
 
-/** The tab of the podcasts: a form that adds or edits, and those that are there. */
+/** The podcasts tab: a form to add or edit, and the list. */
 export function Audios({ category }: { category: Category }) {
   const { edited, edit, end, onDeleted } = useEdited<StaffAudio>();
   return (

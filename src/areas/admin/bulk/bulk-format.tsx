@@ -1,7 +1,7 @@
 import { bulkKinds, type BulkKind } from './bulk.kinds.ts';
 import styles from './bulk-import.module.css';
 
-/** What the CSV in the ZIP has to hold. */
+/** Describes the CSV that the ZIP must contain. */
 export function BulkFormat({ kind }: { kind: BulkKind }) {
   return (
     <div className={styles.format}>

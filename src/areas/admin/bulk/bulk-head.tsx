@@ -12,7 +12,9 @@ interface BulkHeadProps {
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** The name of the piece, a pattern to start from, and all that is there as such a ZIP. */
+/**
+ * The heading of the section, a sample ZIP to start from, and an export of everything that exists in the same format.
+ */
 export function BulkHead({ kind, targetId, headingRef }: BulkHeadProps) {
   const ask = useExport(kind, targetId);
   return (

@@ -21,14 +21,14 @@ import { useFocusWhenGone } from '../lists/use-focus-when-gone.ts';
 
 export interface BulkImportProps {
   kind: BulkKind;
-  /** Of the category, or of the test. */
+  /** Id of the category or the test. */
   targetId: number;
   onImported?: () => void;
 }
 
 /**
- * Questions or ECGs by ZIP: checked first and shown as a student will see them, then imported all or nothing; what cannot
- * be taken is listed, so that its author can fix the file. Below it the last imports, to be undone.
+ * Imports questions or ECGs from a ZIP. It is checked first and previewed as students will see it, then imported all or
+ * nothing; problems are listed so that the author can fix the file. Below are the latest imports, which can be undone.
  */
 export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
   const [zip, setZip] = useState<File | null>(null);
@@ -49,7 +49,7 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
     setDone(null);
     look.send.mutate(file, {
       onSuccess: (said) => {
-        // A fixed file has to be chosen again; the browser refuses to read one that changed.
+        // A file edited on disk must be chosen again: the browser refuses to read a file that changed.
         setZip(null);
         setChecked({ file, check: said });
       },
@@ -110,7 +110,7 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
   );
 }
 
-/** What came of a check or an import gets the focus next, unless staff are at work elsewhere on the screen meanwhile. */
+/** Focuses the outcome of a check or an import, unless the user is working elsewhere on the screen by then. */
 function useFocusOn<Target extends HTMLElement>(
   result: object | string | null,
   section: RefObject<HTMLElement | null>,

@@ -19,7 +19,9 @@ interface BulkImportsProps {
   onUndone: () => void;
 }
 
-/** The last imports, each to be undone as long as nobody has answered it. Nothing where there are none. */
+/**
+ * The latest imports; each can be undone while nobody has answered its questions. Renders nothing if there are none.
+ */
 export function BulkImports({ kind, targetId, list, onUndone }: BulkImportsProps) {
   const [asked, setAsked] = useState<BulkImport | null>(null);
   const { data, isError, refetch } = list;

@@ -13,7 +13,10 @@ import type { BulkKind } from './bulk.kinds.ts';
 import { firstWords, pageOf, rowsOnPage, rowsPerPage, type CheckedFile } from './bulk.rules.ts';
 import styles from './bulk-preview.module.css';
 
-/** Every row of a ZIP as a student will see it: the list at the side, one at a time. Stays quick with ten thousand. */
+/**
+ * Shows the rows of a ZIP as students will see them: a list at the side and one row at a time. Stays fast with ten
+ * thousand rows.
+ */
 export function BulkPreview({ kind, checked: { file, check } }: { kind: BulkKind; checked: CheckedFile }) {
   const { rows, pictures, notes } = check;
   const [at, setAt] = useState(0);
@@ -22,7 +25,7 @@ export function BulkPreview({ kind, checked: { file, check } }: { kind: BulkKind
   const page = pageOf(at);
   function step(by: number, { currentTarget: pressed }: MouseEvent<HTMLButtonElement>) {
     flushSync(() => setAt(at + by));
-    // At an end the arrow that was pressed takes no focus any more: the other one has it then.
+    // At either end the pressed arrow is disabled and loses the focus, so it moves to the other arrow.
     if (pressed.disabled) pressed.parentElement?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
   }
 

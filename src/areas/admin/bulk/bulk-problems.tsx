@@ -22,7 +22,7 @@ interface BulkProblemsProps {
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** What has to be fixed in a ZIP, by line and column of its CSV; then what is worth a look. */
+/** The errors in a ZIP, by line and column of its CSV, then the warnings. */
 export function BulkProblems({ checked: { file, check }, headingRef }: BulkProblemsProps) {
   const { problems, more_problems: more } = check;
   const count = problems.length + more;
@@ -41,7 +41,7 @@ export function BulkProblems({ checked: { file, check }, headingRef }: BulkProbl
   );
 }
 
-/** What hinders nothing: duplicates, pictures that no row names or that get smaller. */
+/** Warnings that do not block the import: duplicates, and pictures that no row names or that will be scaled down. */
 export function BulkNotes({ checked: { check } }: { checked: CheckedFile }): ReactNode {
   const { notes, more_notes: more } = check;
   const count = notes.length + more;

@@ -23,7 +23,7 @@ interface BulkReadyProps {
   onBack: () => void;
 }
 
-/** A ZIP in which everything holds: what it would bring, and the word that brings it. */
+/** A valid ZIP: what it would import, and the button that imports it. */
 export function BulkReady({ kind, checked, bring, headingRef, onImport, onBack }: BulkReadyProps) {
   const { file, check } = checked;
   const { send, upload } = bring;

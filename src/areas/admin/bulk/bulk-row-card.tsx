@@ -22,11 +22,11 @@ interface BulkRowCardProps {
   /** Counted from 1. */
   number: number;
   total: number;
-  /** With key and explanation. */
+  /** Shows the key and the explanation. */
   answered: boolean;
 }
 
-/** A row of a ZIP with the student's own pieces; its picture comes out of the chosen file. */
+/** A row of a ZIP, rendered with the student's components; its picture is read from the chosen file. */
 export function BulkRowCard(props: BulkRowCardProps) {
   const { src, isGone } = useZipPicture(props.zip, props.picture);
   const Card = props.kind === 'ecg' ? Tracing : Question;

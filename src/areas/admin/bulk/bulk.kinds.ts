@@ -3,19 +3,19 @@ import { ecgColumns, findingSeparator } from '../../../contract/ecg-sheet.ts';
 import { questionColumns } from '../../../contract/question-sheet.ts';
 import { counted } from '../../../lib/plural.ts';
 
-/** What a ZIP brings, and where to: questions into a bank or a test, ECGs into an ECG test. */
+/** What a ZIP contains and where it goes: questions into a bank or a test, ECGs into an ECG test. */
 export type BulkKind = 'bank' | 'test' | 'ecg';
 
 interface KindFacts {
-  /** The documents' own call, and the field in which it names the target. */
+  /** The upload endpoint named by the specification. */
   call:
     | 'POST /bulk-upload-questions-with-images/'
     | 'POST /testseries/questions/bulk-upload/'
     | 'POST /ecg-question/bulk-upload/';
-  /** Lists that are others after an import. */
+  /** Lists to refetch after an import. */
   stale: readonly GetName[];
   sample: string;
-  /** The columns of the CSV with what each holds; those without a word are explained by the one before. */
+  /** The columns of the CSV and what each holds; a column with an empty description is covered by the one before it. */
   columns: readonly { name: string; holds: string }[];
   one: string;
   many: string;

@@ -11,7 +11,7 @@ import { Stopped, useUpload } from '../uploads/use-upload.ts';
 
 const uploading = { id: 'bulk-upload' };
 
-/** Sends a ZIP to be looked at; nothing is stored. */
+/** Uploads a ZIP to be checked; nothing is stored. */
 export function useBulkCheck(kind: BulkKind, targetId: number) {
   const upload = useUpload('POST /bulk-imports/{kind}/{id}/check/');
   const send = useMutation({
@@ -26,8 +26,8 @@ export function useBulkCheck(kind: BulkKind, targetId: number) {
 }
 
 /**
- * Imports what was checked, all or nothing. The server has the ZIP still; where it has not, the file goes once more, under
- * the same name, so that nothing comes in twice.
+ * Imports a checked ZIP, all or nothing. Normally the server still has the ZIP; otherwise the file is sent again under the
+ * same check id, so that nothing is imported twice.
  */
 export function useBulkImport(kind: BulkKind, targetId: number, onImported?: () => void) {
   const renew = useRenewal(kind, targetId);
@@ -56,7 +56,7 @@ export function useBulkImport(kind: BulkKind, targetId: number, onImported?: () 
   return { send, upload };
 }
 
-/** Removes what an import brought. */
+/** Deletes what an import created. */
 export function useUndoImport(kind: BulkKind, targetId: number, onUndone: () => void) {
   const renew = useRenewal(kind, targetId);
   return useMutation({
@@ -70,7 +70,7 @@ export function useUndoImport(kind: BulkKind, targetId: number, onUndone: () => 
   });
 }
 
-/** Hands the ZIP of a bank or a test to the browser's downloads, which streams it to the disk. */
+/** Downloads the ZIP of a bank or a test through the browser, which streams it to disk. */
 export function useExport(kind: BulkKind, targetId: number) {
   return useMutation({
     mutationFn: () => call('GET /bulk-exports/{kind}/{id}/', { params: { kind, id: targetId } }),
@@ -82,7 +82,7 @@ export function useExport(kind: BulkKind, targetId: number) {
   });
 }
 
-/** Lists that are others after an import or its undoing. */
+/** Refetches the lists that an import or its undo changes. */
 function useRenewal(kind: BulkKind, targetId: number) {
   const client = useQueryClient();
   const imports = queryKeyOf('GET /bulk-imports/{kind}/{id}/', { params: { kind, id: targetId } });
@@ -94,7 +94,7 @@ function useRenewal(kind: BulkKind, targetId: number) {
 function sayFailure(kind: BulkKind, failure: unknown) {
   if (failure instanceof Stopped) return toast.plain(adminMessages.stopped, uploading);
   const said = saidOfUpload(failure);
-  // The sentence sends its reader there.
+  // The message tells the reader to look in the console.
   if (said === undefined && kind !== 'bank') console.error(failure);
   return toast.error(bulkMessages[kind].failed(said), uploading);
 }

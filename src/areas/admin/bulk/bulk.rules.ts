@@ -3,7 +3,7 @@ import type { BulkCheck } from '../../../contract/bulk.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ZipProblem } from '../../../contract/questions.ts';
 
-/** A ZIP with what the server said of it. */
+/** A ZIP and the server's check of it. */
 export interface CheckedFile {
   file: File;
   check: BulkCheck;
@@ -15,7 +15,7 @@ export function reasonAgainst(zip: File | null): 'no-zip' | 'too-large' | null {
   return zip.size > limits.zip.uploadBytes ? 'too-large' : null;
 }
 
-/** The check as the refusal of an import leaves it, where that names what is wrong; null where it does not. */
+/** Returns the check with the problems reported by a refused import, or null if the refusal reports none. */
 export function refusedCheck(check: BulkCheck, failure: unknown): BulkCheck | null {
   const problems = isFailure(failure) ? failure.body.problems : undefined;
   const found = Array.isArray(problems) ? problems.filter(isProblem) : [];
@@ -25,13 +25,13 @@ export function refusedCheck(check: BulkCheck, failure: unknown): BulkCheck | nu
 const isProblem = (value: unknown): value is ZipProblem =>
   typeof value === 'object' && value !== null && 'line' in value && 'column' in value && 'problem' in value;
 
-/** What the server said of a failure, a line each; undefined where it said nothing. */
+/** The server's messages about a failure, one per line; undefined if there are none. */
 export function saidOfUpload(failure: unknown): string | undefined {
   if (!isFailure(failure) || failure.kind === 'no-answer') return undefined;
   return Object.values(failure.fields).join('\n') || failure.says;
 }
 
-/** Line 1 is the head of the CSV, 0 the ZIP itself. */
+/** Line 1 is the header of the CSV, 0 the ZIP itself. */
 export function placeOf(line: number): string {
   if (line === 0) return 'ZIP';
   return line === 1 ? '1 (head)' : String(line);
@@ -44,7 +44,7 @@ export const pageOf = (index: number) => Math.floor(index / rowsPerPage) + 1;
 export const rowsOnPage = <Row>(rows: readonly Row[], page: number) =>
   rows.slice((page - 1) * rowsPerPage, page * rowsPerPage);
 
-/** The start of a stem, enough to tell it from others. */
+/** The beginning of a question's text, long enough to tell it from others. */
 export function firstWords(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > 110 ? `${line.slice(0, 109).trimEnd()}…` : line;

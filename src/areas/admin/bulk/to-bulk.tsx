@@ -1,7 +1,7 @@
 import { JumpLink } from '../../../ui/jump-link.tsx';
 import styles from './to-bulk.module.css';
 
-/** Beside the heading of a list: down to where a ZIP is uploaded. */
+/** A link beside a list's heading that jumps to the ZIP upload below. */
 export const ToBulk = () => (
   <JumpLink to="bulk-upload" className={styles.jump}>
     Upload a ZIP

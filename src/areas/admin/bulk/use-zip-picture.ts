@@ -3,13 +3,13 @@ import type { BulkPicture } from '../../../contract/bulk.ts';
 
 interface Shown {
   src: string | null;
-  /** The file on the disk is another one by now. */
+  /** The file was changed or removed on disk since it was chosen. */
   isGone: boolean;
 }
 
 const nothing: Shown = { src: null, isGone: false };
 
-/** A picture of a ZIP that is chosen and not stored, straight out of the file. */
+/** Reads a picture directly from a chosen ZIP before anything is uploaded or stored. */
 export function useZipPicture(zip: File, picture: BulkPicture | null): Shown {
   const [shown, setShown] = useState(nothing);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useZipPicture(zip: File, picture: BulkPicture | null): Shown {
   return shown;
 }
 
-/** The server told where the bytes lie; name and extra field stand between the local header and them. */
+/** Extracts a picture. The offset is that of the local header; the file name and an extra field precede the data. */
 async function unpacked(zip: File, { offset, packed, deflated }: BulkPicture): Promise<Blob> {
   const head = new DataView(await zip.slice(offset, offset + headBytes).arrayBuffer());
   const start = offset + headBytes + head.getUint16(26, true) + head.getUint16(28, true);

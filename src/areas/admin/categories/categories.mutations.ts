@@ -12,8 +12,8 @@ const words = adminMessages.categories;
 const saving = { id: 'saving-category' };
 
 /**
- * Adds a category to a course, or changes `category`. The list is asked for again, and nobody waits for it: what is saved
- * is no longer unsaved input.
+ * Adds a category to a course, or updates `category`. The list is refetched without waiting for it, because saved input
+ * no longer counts as unsaved.
  */
 export function useSaveCategory(courseId: number, category: Category | null) {
   const reload = useReload(courseId);

@@ -6,18 +6,18 @@ export interface CategoryDraft {
   image: File | null;
 }
 
-/** Of a new category, or of one that is edited. */
+/** The form values of a category, or an empty form. */
 export const draftOf = (category: Category | null): CategoryDraft => ({
   name: category?.name ?? '',
   description: category?.description ?? '',
   image: null,
 });
 
-/** Whether leaving would lose anything. */
+/** Whether leaving would lose input. */
 export const holdsInput = (draft: CategoryDraft, before: CategoryDraft): boolean =>
   draft.name !== before.name || draft.description !== before.description || draft.image !== before.image;
 
-/** Name and description are required (3-admin §5). */
+/** Returns the required fields that are empty: name and description (3-admin §5). */
 export const missingIn = (draft: CategoryDraft) => required.filter((field) => draft[field].trim() === '');
 
 const required = ['name', 'description'] as const;

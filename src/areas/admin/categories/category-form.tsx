@@ -22,13 +22,15 @@ import { draftOf, holdsInput, missingIn } from './categories.rules.ts';
 
 export type CategoryFormProps = {
   courseId: number;
-  /** The one that is edited; null adds. */
+  /** The category to edit; null adds one. */
   category: Category | null;
-  /** It is no longer edited: saved, or cancelled. */
+  /** Called when the edit was saved or canceled. */
   onEnd: () => void;
 };
 
-/** Adds one category after the other, or edits one: empty again after each that was added, with the cursor in its name. */
+/**
+ * Adds categories one after the other, or edits one. After each added one, the form is cleared and the name is focused.
+ */
 export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
   const { form, first } = useListForm(category !== null);
   const { start, draft, change, onSaved } = useFormDraft(() => draftOf(category));

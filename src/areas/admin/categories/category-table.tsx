@@ -24,7 +24,7 @@ export type CategoryTableProps = {
   onDeleted: (category: Category) => void;
 };
 
-/** The categories of a course, in their order. */
+/** The categories of a course, in order. */
 export function CategoryTable(props: CategoryTableProps) {
   const { data, isError, refetch } = useQuery(
     queryOf('GET /courses/{id}/categories/', { params: { id: props.courseId } }),
@@ -116,7 +116,7 @@ function Name({ category }: { category: Category }) {
   );
 }
 
-/** What is in it: `3 videos, 40 questions`. */
+/** Summarizes the content: `3 videos, 40 questions`. */
 function contentsOf({ video_count, audio_count, total_questions }: Category): string {
   const parts = [
     [video_count, 'video'] as const,

@@ -5,7 +5,7 @@ import type { DeviceState } from '../../../offline/database.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 
-/** Why nothing can be written on this device, and what to do. */
+/** Explains why nothing can be written on this device, and what to do. */
 export function ChatTrouble({ state }: { state: DeviceState }) {
   if (state === 'closed') return null;
   const outdated = state === 'outdated';

@@ -1,6 +1,6 @@
 import { queryOf } from '../../../api/queries.ts';
 
-// Both stay on the device, as the messages that wait there do.
+// Both are stored on the device, as are the messages queued there.
 const kept = { kept: true };
 
 export const contactsQuery = () => queryOf('GET /subadmin/students/list/', {}, kept);

@@ -17,7 +17,7 @@ import { contactsQuery, threadQuery } from './chat.queries.ts';
 import { ChatTrouble } from './chat-trouble.tsx';
 import styles from './chat.module.css';
 
-/** The students, and the conversation with the open one. What staff write waits on the device like a student's. */
+/** The students and the open conversation. Messages from staff are queued on the device like those of students. */
 export function ChatScreen() {
   const state = useOwnDevice();
   if (state === 'opening') return <LoadingText />;
@@ -48,7 +48,7 @@ function Chat() {
   );
 }
 
-/** Alone in the room: there is no conversation to choose. An admin is told who has some (O-092). */
+/** Shown without contacts. Tells an admin which students appear here (O-092). */
 function Nobody() {
   const isAdmin = useUser()?.role === 'admin';
   return (
@@ -80,7 +80,7 @@ function Thread({ contact, onBack }: { contact: ChatContact; onBack: () => void 
   );
 }
 
-/** Refetches when the server reports news, and when something that waited here was sent. */
+/** Refetches when the server reports changes, and when a queued message was sent. */
 function useFresh(openId: number | null) {
   const client = useQueryClient();
   const ask = useMemo(

@@ -5,7 +5,7 @@ import { openSession, isSessionOpen } from '../../../offline/device/open-session
 import { deviceState, type DeviceState } from '../../../offline/database.ts';
 import { useUserId } from '../../../session/session.ts';
 
-/** Opens what this user keeps on this device, where drafts and messages wait for signal; says when it may be read. */
+/** Opens this user's database on the device, which holds drafts and queued messages, and returns its state. */
 export function useOwnDevice(): DeviceState | 'opening' {
   const userId = useUserId();
   const client = useQueryClient();

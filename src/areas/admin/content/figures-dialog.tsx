@@ -17,7 +17,7 @@ export interface FiguresDialogProps {
   onClose: () => void;
 }
 
-/** The numbers behind the figures of a question, first attempts and retakes apart, and how they are made. */
+/** The statistics of a question, for first attempts and retakes separately, and how they are computed. */
 export function FiguresDialog({ number, options, item, onClose }: FiguresDialogProps) {
   return (
     <Dialog open onClose={onClose} title={`Figures of question ${number}`} width={720}>
@@ -30,7 +30,8 @@ export function FiguresDialog({ number, options, item, onClose }: FiguresDialogP
           <li>{words.how.time}</li>
           <li>{words.how.lapses}</li>
         </ul>
-        {/* In the text and not at its foot: what scrolls holds something that takes the focus. */}
+        {/* Placed in the scrolling content and not in the footer, because a scroll container must contain something
+            focusable. */}
         <Button className={styles.close} onClick={onClose}>
           Close
         </Button>
@@ -41,7 +42,7 @@ export function FiguresDialog({ number, options, item, onClose }: FiguresDialogP
 
 interface Row {
   what: string;
-  /** The option's own words. */
+  /** Text of the option. */
   more?: string;
   value: (figures: Figures) => string;
   first: Figures;

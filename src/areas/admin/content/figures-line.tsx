@@ -7,7 +7,7 @@ import styles from './figures.module.css';
 
 const words = adminQuestionMessages.figures;
 
-/** What answers say of a question, at a glance; that there are too few of them, where that is so. */
+/** The statistics of a question at a glance, or a note that there are too few answers. */
 export function FiguresLine({ figures, suspicion }: { figures: Figures; suspicion: Suspicion | null }) {
   if (figures.answers === 0) return <p className={styles.few}>{words.none}</p>;
   if (figures.too_few) return <p className={styles.few}>{words.tooFew(figures.answers)}</p>;

@@ -1,7 +1,7 @@
-/** Figures in words. */
+/** Formats statistics. */
 export const percentOf = (share: number) => `${Math.round(share * 100)}%`;
 
-/** With its sign, as a correlation is read. */
+/** With its sign, as is usual for a correlation. */
 export const signed = (value: number) =>
   value === 0 ? '0.00' : `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 

@@ -25,11 +25,14 @@ type TabId = (typeof tabs)[number]['id'];
 
 type Panel = ComponentType<{ category: Category }>;
 
-/** The content of a course, one category at a time; the address remembers which, the device which tab. `?question=7` opens one. */
+/**
+ * Manages the content of a course, one category at a time. The address holds the category, the device's preferences the
+ * tab. `?question=7` opens a question.
+ */
 export function ManageContentScreen({ Videos, Audios }: { Videos: Panel; Audios: Panel }) {
   const courseId = Number(useParams().courseId);
   const [search, setSearch] = useSearchParams();
-  // Held here too: the router takes an address in at leisure, and the form must change at once.
+  // Also kept in state: the router updates the address with a delay, and the form must change at once.
   const [chosen, setChosen] = useState(search.get('category'));
   const [tab, setTab] = useState(() => (search.has('question') ? 'questions' : rememberedTab()));
   const list = useQuery(queryOf('GET /courses/{id}/categories/', { params: { id: courseId } }));

@@ -9,15 +9,15 @@ import styles from './question-list.module.css';
 
 export interface QuestionContentProps {
   question: Omit<StaffQuestion, 'category'>;
-  /** In the bank, counted from 1. */
+  /** Position in the bank, counted from 1. */
   number: number;
-  /** Shows beside each option how often it was chosen. */
+  /** If given, shows beside each option how often it was chosen. */
   figures?: Figures;
-  /** Cuts the question and the explanation after some lines, for a list. */
+  /** Truncates the question and the explanation, for lists. */
   brief?: boolean;
 }
 
-/** A question as staff proofread it: the right option marked, everything in sight unless it is to be brief. */
+/** A question for proofreading, with the correct option marked; shown in full unless `brief`. */
 export function QuestionContent({ question, number, figures, brief }: QuestionContentProps) {
   const { text, image, correct_answer: key, explanation } = question;
   return (
@@ -48,7 +48,7 @@ interface OptionProps {
   letter: string;
   text: string;
   right: boolean;
-  /** 0 to 1; null where nothing can be said. */
+  /** 0 to 1; null if there are too few answers. */
   share: number | null;
 }
 

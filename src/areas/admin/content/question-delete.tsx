@@ -6,13 +6,13 @@ import { useDeleteQuestion } from './questions.mutations.ts';
 
 export interface DeleteQuestionProps {
   category: Category;
-  /** Null asks nothing. */
+  /** The question to delete; null closes the dialog. */
   row: ListedQuestion | null;
   onClose: () => void;
   onDeleted: (questionId: number) => void;
 }
 
-/** Asks before a question goes, and says what goes with it. */
+/** Confirms the deletion of a question and says what is deleted with it. */
 export function DeleteQuestion({ category, row, onClose, onDeleted }: DeleteQuestionProps) {
   const remove = useDeleteQuestion(category);
   const answers = row === null ? 0 : answersTo(row);
@@ -31,6 +31,6 @@ export function DeleteQuestion({ category, row, onClose, onDeleted }: DeleteQues
   );
 }
 
-/** Answers of all attempts. */
+/** Number of answers in all attempts. */
 export const answersTo = ({ figures }: ListedQuestion): number =>
   figures === undefined ? 0 : figures.first_attempts.answers + figures.retakes.answers;

@@ -13,14 +13,14 @@ export function draftOf(question: StaffQuestion): QuestionDraft {
   return { ...emptyDraft, text, options, right: right < 0 ? null : right, explanation: explanation ?? '' };
 }
 
-/** Whether another option is right than before, whatever the order in which they stand. */
+/** Whether the correct option changed, regardless of the order of the options. */
 export const hasOtherKey = (draft: QuestionDraft, from: QuestionDraft): boolean =>
   draft.right !== null &&
   from.right !== null &&
   draft.right !== from.right &&
   draft.options[draft.right] !== from.options[from.right];
 
-/** Text, four options and the right one are required (3-admin §5); what of these is missing, in the order of the form. */
+/** Returns the missing required fields in form order: text, four options and the correct one (3-admin §5). */
 export function missingIn({ text, options, right }: QuestionDraft): Required[] {
   const missing: Required[] = optionFields.filter((_, at) => options[at]!.trim() === '');
   if (text.trim() === '') missing.unshift('text');
@@ -28,7 +28,7 @@ export function missingIn({ text, options, right }: QuestionDraft): Required[] {
   return missing;
 }
 
-/** What the call takes; whole only when nothing is missing. */
+/** The request body; complete only if nothing is missing. */
 export function bodyOf({ text, options, right, explanation }: QuestionDraft) {
   const [option1, option2, option3, option4] = options;
   return { text, option1, option2, option3, option4, correct_answer: options[right ?? 0]!, explanation };

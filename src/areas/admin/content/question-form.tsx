@@ -22,17 +22,17 @@ import { useSaveQuestion } from './questions.mutations.ts';
 
 export interface QuestionFormProps {
   category: Category;
-  /** The one to edit; null adds one. */
+  /** The question to edit; null adds one. */
   edited: { question: StaffQuestion; number: number; answers: number } | null;
-  /** Questions that the bank has. */
+  /** Number of questions in the bank. */
   total: number;
-  /** The edit is saved or given up. */
+  /** Called when the edit was saved or canceled. */
   onEnd: () => void;
 }
 
 const fields = ['text', ...optionFields, 'correct_answer', 'explanation', 'image'];
 
-/** Adds one question after the other, or edits one, with what the student will see beside it. */
+/** Adds questions one after the other, or edits one, with a preview of what students will see. */
 export function QuestionForm({ category, edited, total, onEnd }: QuestionFormProps) {
   const { form, first, start, draft, changed, change, place, onSaved } = useQuestionForm({
     edited,

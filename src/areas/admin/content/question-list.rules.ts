@@ -3,7 +3,7 @@ import type { StaffQuestion } from '../../../contract/questions.ts';
 
 export const questionsPerPage = 20;
 
-/** A question with its place in the bank, counted from 1, and what answers say of it. */
+/** A question with its position in the bank, counted from 1, and its statistics. */
 export interface ListedQuestion {
   question: StaffQuestion;
   number: number;
@@ -31,7 +31,7 @@ export function listedOf(
   return questions.map((question, at) => ({ question, number: at + 1, figures: byId.get(question.id) }));
 }
 
-/** Those whose text, options or explanation hold the search. */
+/** The rows whose text, options or explanation contain the search. */
 export function matching(rows: readonly ListedQuestion[], search: string): ListedQuestion[] {
   const wanted = search.trim().toLowerCase();
   return rows.filter(({ question }) => wanted === '' || wordsOf(question).toLowerCase().includes(wanted));
@@ -47,7 +47,7 @@ export const optionsOf = ({
   option4,
 }: Record<`option${1 | 2 | 3 | 4}`, string>) => [option1, option2, option3, option4];
 
-/** In the wanted order; those of which nothing can be said come last, as they stand in the bank. */
+/** Sorts the rows; those without statistics come last, in bank order. */
 export function ordered(
   rows: readonly ListedQuestion[],
   order: Order,
@@ -62,9 +62,9 @@ export function ordered(
     .map(({ row }) => row);
 }
 
-/** The least comes first. */
+/** Sort keys, ascending. */
 const ranks: Record<Exclude<Order, 'bank'>, (figures: Figures, item: ItemFigures) => number | null> = {
-  // Discrimination is between −1 and 1: whatever is suspect comes before whatever is not.
+  // Discrimination is between −1 and 1, so −4 puts every suspicious question before all others.
   suspect: ({ discrimination }, { suspicion }) => {
     if (suspicion !== null) return -4 + (discrimination ?? 0);
     return discrimination;

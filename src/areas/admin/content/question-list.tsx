@@ -26,25 +26,25 @@ import styles from './question-list.module.css';
 import { QuestionRow } from './question-row.tsx';
 import { QuestionTools } from './question-tools.tsx';
 
-/** The notice goes; the order says what its button did. */
+/** Where the focus goes when the notice disappears: the select shows what its button did. */
 const toOrder = passFocusTo('select');
 
 export interface QuestionListProps {
   category: Category;
-  /** Id of the question that is in the form. */
+  /** Id of the question being edited. */
   edited: number | null;
   onEdit: (row: ListedQuestion) => void;
-  /** It is gone. */
+  /** Called after the question was deleted. */
   onDeleted: (questionId: number) => void;
 }
 
-/** The questions of a category with what answers say of them. */
+/** The questions of a category with their statistics. */
 export function QuestionList(props: QuestionListProps) {
   const of = { params: { id: props.category.id } };
   const list = useQuery(queryOf('GET /categories/{id}/questions/', of));
   const figures = useQuery(queryOf('GET /categories/{id}/question-figures/', of));
   const figuresLack = figures.isError && figures.data === undefined && !list.isError;
-  // The form says how many answers an edit concerns: it is opened when that is known, or can't be.
+  // The form shows how many answers an edit affects, so it opens only when that is known or has failed to load.
   const isWhole = list.data !== undefined && !figures.isPending;
   const named = useNamedQuestion(isWhole ? listedOf(list.data, figures.data) : undefined, props.onEdit);
   return (
@@ -70,7 +70,7 @@ export function QuestionList(props: QuestionListProps) {
 }
 
 interface RowsProps extends QuestionListProps {
-  /** Its page is shown first. */
+  /** Id of the question whose page is shown first. */
   named: number | null;
   all: ListedQuestion[];
 }

@@ -12,13 +12,13 @@ import { VersionHistory } from './version-history.tsx';
 export interface QuestionRowProps {
   row: ListedQuestion;
   attempts: Attempts;
-  /** It is in the form now. */
+  /** True while it is being edited. */
   edited: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** A question, what answers say of it, and what can be done with it. */
+/** A question, its statistics and its actions. */
 export function QuestionRow({ row, attempts, edited, onEdit, onDelete }: QuestionRowProps) {
   const { question, number, figures } = row;
   const [open, setOpen] = useState<'figures' | 'versions' | null>(null);

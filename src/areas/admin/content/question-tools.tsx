@@ -12,7 +12,7 @@ export interface QuestionToolsProps {
   onAttempts: (attempts: Attempts) => void;
 }
 
-/** What is searched, in which order, and of which answers the figures are. */
+/** Search, sort order, and the choice between statistics of first attempts and retakes. */
 export function QuestionTools(props: QuestionToolsProps) {
   return (
     <div className={styles.tools}>

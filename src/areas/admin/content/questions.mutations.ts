@@ -10,7 +10,7 @@ import { bodyOf } from './question-form.rules.ts';
 
 const saving = { id: 'saving-question' };
 
-/** Adds a question to a category, or edits the one with this id; lists and figures are asked for again. */
+/** Adds a question to a category, or edits the one with this id, then refetches lists and statistics. */
 export function useSaveQuestion(category: Category, id: number | null) {
   const reload = useReload(category);
   const keyOf = useKeyOfDraft();
@@ -19,7 +19,7 @@ export function useSaveQuestion(category: Category, id: number | null) {
       const files = { image: draft.image ?? undefined };
       const body = { ...bodyOf(draft), category: category.id };
       if (id === null) return call('POST /upload-question/', { body, files, headers: keyOf(draft) });
-      // Left out unless wanted: a new picture takes the place of the old one anyway.
+      // Not sent with a new picture, which replaces the old one anyway.
       const remove_image = (draft.removeImage && draft.image === null) || undefined;
       return call('PUT /questions/{id}/', { params: { id }, body: { ...body, remove_image }, files });
     },
@@ -43,7 +43,7 @@ export function useDeleteQuestion(category: Category) {
   });
 }
 
-/** The form is free for the next question at once: nothing waits for the lists. */
+/** Refetches without waiting, so that the form is free for the next question at once. */
 function useReload({ id: categoryId, course }: Category) {
   const client = useQueryClient();
   return (questionId: number | null) => {

@@ -11,7 +11,7 @@ import { QuestionForm } from './question-form.tsx';
 import type { ListedQuestion } from './question-list.rules.ts';
 import { QuestionList } from './question-list.tsx';
 
-/** The tab of the questions: the form of one, those that are there, and a ZIP of many. */
+/** The questions tab: the form, the list, and the ZIP import. */
 export function Questions({ category }: { category: Category }) {
   const [edited, setEdited] = useState<ListedQuestion | null>(null);
   const { data } = useQuery(queryOf('GET /categories/{id}/questions/', { params: { id: category.id } }));

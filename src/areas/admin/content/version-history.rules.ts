@@ -4,7 +4,7 @@ import { optionsOf } from './question-list.rules.ts';
 
 type Content = Omit<StaffQuestion, 'category'>;
 
-/** What an edit changed, in the words of the form. */
+/** Describes what an edit changed, with the names of the form fields. */
 export function changesBetween(before: Content, after: Content): string[] {
   const [then, now] = [optionsOf(before), optionsOf(after)];
   return [

@@ -19,7 +19,7 @@ export interface VersionHistoryProps {
   onClose: () => void;
 }
 
-/** How a question read before each of its edits, the newest first, and what each edit changed. */
+/** The earlier versions of a question, newest first, and what each edit changed. */
 export function VersionHistory({ question, number, onClose }: VersionHistoryProps) {
   const { data, isError, refetch } = useQuery(
     queryOf('GET /questions/{id}/versions/', { params: { id: question.id } }),
@@ -43,7 +43,7 @@ export function VersionHistory({ question, number, onClose }: VersionHistoryProp
   );
 }
 
-/** `next`: what took its place. */
+/** `next` is the version that replaced it. */
 function Version({
   version,
   next,

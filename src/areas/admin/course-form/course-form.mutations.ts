@@ -11,7 +11,10 @@ import { fieldsOf, type CourseDraft } from './course-form.rules.ts';
 const words = adminMessages.courses;
 const saving = { id: 'saving-course' };
 
-/** Creates a course, or changes the one with this id, and says so; `upload` reports a video's progress and stops it. */
+/**
+ * Creates a course, or updates the one with this id, and shows a toast. `upload` reports the progress of a video and
+ * can stop it.
+ */
 export function useSaveCourse(id: number | null) {
   const client = useQueryClient();
   const unfinished = useUnfinishedUploads();
@@ -22,7 +25,7 @@ export function useSaveCourse(id: number | null) {
     mutationFn: (draft: CourseDraft) => {
       const body = fieldsOf(draft);
       const files = { video: draft.video ?? undefined, thumbnail: draft.thumbnail ?? undefined };
-      // Without a video it is over before a progress would be seen.
+      // Without a video it finishes before progress would be visible.
       const small = draft.video === null;
       if (id === null) {
         const course = { body, files, headers: keyOf(draft) };

@@ -14,7 +14,7 @@ type Months = (typeof planMonths)[number];
 
 export interface PlanDraft {
   recommend: boolean;
-  /** As typed: free text, with or without a currency sign (O-024). */
+  /** As typed, with or without a currency sign (O-024). */
   prices: Record<Months, string>;
 }
 
@@ -28,7 +28,7 @@ export interface CourseDraft {
 
 const emptyPlan = (): PlanDraft => ({ recommend: true, prices: { 3: '', 6: '', 12: '' } });
 
-/** A new course: every plan recommended, so that it can be bought (O-023). */
+/** A new course. Every plan is recommended, which makes it available for purchase (O-023). */
 export const emptyCourse = (): CourseDraft => ({
   title: '',
   description: '',
@@ -37,7 +37,7 @@ export const emptyCourse = (): CourseDraft => ({
   plans: { basic: emptyPlan(), pro: emptyPlan(), premium: emptyPlan() },
 });
 
-/** A course as its form shows it. */
+/** The form values of a course. */
 export const draftOf = (course: Course): CourseDraft => ({
   title: course.title,
   description: course.description,
@@ -56,7 +56,7 @@ function planOf({ plans }: Course, type: PlanType): PlanDraft {
   return { recommend: plan.recommend, prices: { 3: price(3), 6: price(6), 12: price(12) } };
 }
 
-/** Whether leaving would lose anything. */
+/** Whether leaving would lose input. */
 export const holdsInput = (draft: CourseDraft, before: CourseDraft): boolean =>
   draft.video !== before.video ||
   draft.thumbnail !== before.thumbnail ||
@@ -72,13 +72,13 @@ export const holdsInput = (draft: CourseDraft, before: CourseDraft): boolean =>
 
 export type CourseProblems = Partial<Record<'video' | 'thumbnail', string>>;
 
-/** What the server would not take, before it is sent. */
+/** What the server would reject, checked before sending. */
 export const problemsOf = ({ video, thumbnail }: CourseDraft): CourseProblems => ({
   ...(video && video.size > limits.previewVideoBytes && { video: uploadMessages.tooLarge }),
   ...(thumbnail && thumbnail.size > limits.pictureBytes && { thumbnail: uploadMessages.pictureTooLarge }),
 });
 
-/** The text parts of the form as the call takes them; `plans` is JSON text. An empty price is no offer. */
+/** The text fields of the request; `plans` is JSON text. A plan is not offered for a duration without a price. */
 export const fieldsOf = ({ title, description, plans }: CourseDraft) => ({
   title,
   description,
@@ -100,13 +100,16 @@ const contentNames: Record<ContentKind, string> = {
   question_bank: 'Question Banks',
 };
 
-/** What a plan holds, in words (3-admin §1). */
+/** The contents of a plan, in words (3-admin §1). */
 export const contentsOf = (type: PlanType): string =>
   (Object.keys(contentNames) as ContentKind[])
     .filter((kind) => planGrants[type][kind])
     .map((kind) => contentNames[kind])
     .join(', ');
 
-/** The months of a plan whose price a sentence of the server is about: `The price of basic for 3 months is not a number.` */
+/**
+ * The duration of a plan whose price a message of the server concerns: `The price of basic for 3 months is not a
+ * number.`
+ */
 export const monthsOf = (sentence: string | undefined, type: PlanType): Months | undefined =>
   planMonths.find((months) => sentence?.includes(` ${type} for ${months} months `));

@@ -27,11 +27,11 @@ import styles from './course-form.module.css';
 
 const fields = ['title', 'description', 'video', 'thumbnail'];
 
-/** Makes a course, or changes the given one; both lead to its categories. */
+/** Creates a course or edits the given one; both lead to its categories. */
 export function CourseForm({ course }: { course: Course | null }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  // One that was just made is changed by the next save, where this form goes on.
+  // After a course was created, the next save from this form updates it.
   const [id, setId] = useState(course && course.id);
   const { start, draft, setDraft, onSaved, ...typing } = useFormDraft(() =>
     course === null ? emptyCourse() : draftOf(course),

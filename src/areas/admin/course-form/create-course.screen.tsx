@@ -12,7 +12,7 @@ import { CourseForm } from './course-form.tsx';
 
 const trail = [{ label: 'Courses', to: paths.adminCourses }, { label: 'Course Details' }];
 
-/** A new course, or the one whose id came with the navigation (3-admin §2). */
+/** Creates a course, or edits the one whose id is in the navigation state (3-admin §2). */
 export function CreateCourseScreen() {
   const id = courseIdIn(useLocation().state);
   if (id !== null) return <EditCourse key={id} id={id} />;
@@ -24,7 +24,7 @@ export function CreateCourseScreen() {
 }
 
 function EditCourse({ id }: { id: number }) {
-  // As it is now, and once: what is typed must not be overtaken.
+  // Fetched fresh and only once, so that a refetch does not overwrite what is typed.
   const { data, isError, isFetchedAfterMount, refetch } = useQuery({
     ...queryOf('GET /courses/{id}/', { params: { id } }),
     refetchOnMount: 'always',

@@ -6,14 +6,14 @@ import styles from './course-form.module.css';
 export type PlanFieldsProps = {
   type: PlanType;
   plan: PlanDraft;
-  /** What the server said of a price of any plan. */
+  /** The server's message about a price of any plan. */
   refused: string | undefined;
   onChange: (plan: PlanDraft) => void;
 };
 
 const names: Record<PlanType, string> = { basic: 'Basic', pro: 'Pro', premium: 'Premium' };
 
-/** Prices of one plan and whether it is recommended. */
+/** The prices of a plan and whether it is recommended. */
 export function PlanFields({ type, plan, refused, onChange }: PlanFieldsProps) {
   return (
     <fieldset className={styles.plan}>

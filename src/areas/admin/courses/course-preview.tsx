@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Course } from '../../../contract/courses.ts';
 import styles from './course-card.module.css';
 
-/** The preview video behind a play overlay; the thumbnail alone where there is no video. */
+/** The preview video behind a play overlay, or only the thumbnail if there is no video. */
 export function CoursePreview({ course: { title, video, thumbnail } }: { course: Course }) {
   const [playing, setPlaying] = useState(false);
   if (video === null) {
@@ -21,7 +21,7 @@ export function CoursePreview({ course: { title, video, thumbnail } }: { course:
   return (
     <div className={styles.preview}>
       {playing ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a course has no captions to offer.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- courses have no captions.
         <video ref={focus} src={video} poster={thumbnail ?? undefined} controls autoPlay playsInline />
       ) : (
         <>
@@ -46,5 +46,5 @@ export function CoursePreview({ course: { title, video, thumbnail } }: { course:
   );
 }
 
-/** The button that was pressed is gone, and this in its place. */
+/** Moves the focus to the video, which replaces the pressed button. */
 const focus = (video: HTMLVideoElement | null) => video?.focus();

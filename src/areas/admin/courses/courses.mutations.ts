@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts';
 
 const words = adminMessages.courses;
 
-/** Publishes or unpublishes; the list is changed in place, without asking for it again (A-160). */
+/** Publishes or unpublishes a course; the list is updated in place without a refetch (A-160). */
 export function useToggleActive(course: Course) {
   const client = useQueryClient();
   const news = { id: `toggle-${course.id}` };

@@ -1,10 +1,10 @@
 import type { Course } from '../../../contract/courses.ts';
 import { listPage } from '../lists/list-page.ts';
 
-/** 3-admin §9. */
+/** Items per page (3-admin §9). */
 const perPage = 2;
 
-/** The courses on a page of those whose title holds the search; a page beyond the last is the last. */
+/** A page of the courses whose title contains the search; pages beyond the last show the last. */
 export function pageOf(courses: readonly Course[], search: string, page: number) {
   const wanted = search.trim().toLowerCase();
   const found = courses.filter((course) => course.title.toLowerCase().includes(wanted));

@@ -6,7 +6,7 @@ import { DeleteDialog } from '../lists/delete-dialog.tsx';
 
 const words = adminMessages.courses;
 
-/** Asks before a course is deleted; closed while there is none to ask about. */
+/** Confirms the deletion of a course; closed while `course` is null. */
 export function DeleteCourse({ course, onClose }: { course: Course | null; onClose: () => void }) {
   const remove = useDeleteCourse();
   const decides = useUser()?.role === 'admin';

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import styles from './dashboard.module.css';
 
-/** The courses and whether students see them; each leads to its content. */
+/** The courses and whether they are published; each links to its content. */
 export function CourseOverview() {
   const { data, isError, refetch } = useQuery(queryOf('GET /courses/', {}));
   return (

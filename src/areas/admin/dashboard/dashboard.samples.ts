@@ -1,10 +1,10 @@
 import { money } from '../../../lib/money.ts';
 
-/** Fixed figures, the same on every load: nothing of payments or completion comes from the server (3-admin §2). */
+/** Fixed sample figures: the server has no data on payments or completion (3-admin §2). */
 export const samples = {
   earnings: money(482_500),
   completionRate: '68%',
-  /** Of both figures. */
+  /** Date shown for both figures. */
   lastUpdate: '2026-01-01',
   transactions: [
     { who: 'Asha Menon', what: 'Internal Medicine, premium', day: '2025-12-31', amount: money(12_999) },

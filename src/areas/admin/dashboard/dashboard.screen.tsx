@@ -9,7 +9,7 @@ import styles from './dashboard.module.css';
 import { LatestTransactions } from './latest-transactions.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-/** Where an admin starts: how the house stands, and the ways on. */
+/** The start page of an admin: key figures and links. */
 export function DashboardScreen() {
   const name = useUser()?.first_name;
   const ways = (

@@ -14,7 +14,9 @@ import { samples } from './dashboard.samples.ts';
 import { SampleBadge } from './sample-badge.tsx';
 import styles from './stat-cards.module.css';
 
-/** Two counts of the server and two fixed samples, marked as such (O-079). A count that does not come stays a dash. */
+/**
+ * Two counts from the server and two fixed samples, marked as such (O-079). A count that fails to load stays a dash.
+ */
 export function StatCards() {
   const students = useQuery(queryOf('GET /admin/students/stats/', {}));
   const subadmins = useQuery(queryOf('GET /admin/subadmins/stats/', {}));
@@ -57,9 +59,9 @@ export function StatCards() {
 type StatProps = {
   label: string;
   icon: ReactNode;
-  /** Where the whole card leads. */
+  /** Target of the link that covers the card. */
   to?: string;
-  /** Undefined while it comes, or for good when it failed. */
+  /** Undefined while loading or if loading failed. */
   value: string | number | undefined;
   lastUpdate: string | undefined;
   failed?: boolean;

@@ -3,11 +3,11 @@ import styles from './present-file.module.css';
 export type PresentFileProps = {
   kind: 'picture' | 'video';
   src: string;
-  /** What becomes of it, in a sentence. */
+  /** A sentence saying what happens to the file. */
   children: string;
 };
 
-/** The file that a thing has now, below the field that would replace it. */
+/** The current file, shown below the field that replaces it. */
 export function PresentFile({ kind, src, children }: PresentFileProps) {
   return (
     <figure className={styles.present}>

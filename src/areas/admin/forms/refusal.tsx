@@ -2,10 +2,10 @@ import { isFailure } from '../../../api/failure.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Why the last save did not work, where the server or the line says more than the toast and the fields do. */
+/** Why the last save failed, if there is more to say than in the toast and beside the fields. */
 export function Refusal({ failure, fields }: { failure: unknown; fields: readonly string[] }) {
   if (!isFailure(failure)) return null;
-  // A proxy may refuse what the server would take, such as a large file; a portal answers 200 to anything.
+  // A proxy may refuse what the server would accept, such as a large file; a captive portal replies 200 to anything.
   if (failure.strangersStatus >= 400) return <Notice tone="wrong">{failure.message}</Notice>;
   if (failure.kind === 'no-answer') return <Notice tone="wrong">{adminMessages.noConnection}</Notice>;
   const all = Object.entries(failure.fields);
@@ -15,13 +15,13 @@ export function Refusal({ failure, fields }: { failure: unknown; fields: readonl
   return said === undefined ? null : <Notice tone="wrong">{said}</Notice>;
 }
 
-/** For those who don't see how many fields are marked. */
+/** For screen reader users, who don't see how many fields are marked. */
 const Count = ({ fields }: { fields: number }) => (
   <p role="alert" className="visually-hidden">
     {adminMessages.wrongFields(fields)}
   </p>
 );
 
-/** What the server said of a field at the last save. */
+/** The server's message about a field at the last save. */
 export const saidOf = (failure: unknown, field: string): string | undefined =>
   isFailure(failure) ? failure.fields[field] : undefined;

@@ -5,13 +5,13 @@ import { useStore } from '../../../lib/use-store.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 
-/** Whether the open screen holds input that would be lost (O-082). */
+/** Whether the open screen has input that would be lost (O-082). */
 const unsaved = createStore(false);
 const asked = createStore<{ go: () => void } | null>(null);
-/** The forms of the screen that hold some: there may be several. */
+/** The forms on the screen with unsaved input; there may be several. */
 const holders = new Set<symbol>();
 
-/** A form tells whether it holds unsaved input. */
+/** Registers whether a form has unsaved input. */
 export function useUnsaved(holds: boolean) {
   useEffect(() => {
     if (!holds) return;
@@ -25,7 +25,7 @@ export function useUnsaved(holds: boolean) {
   }, [holds]);
 }
 
-/** Goes, or asks first while something is unsaved. */
+/** Navigates, after asking if there is unsaved input. */
 export function askToLeave(go: () => void) {
   if (unsaved.get()) asked.set({ go });
   else go();
@@ -33,13 +33,16 @@ export function askToLeave(go: () => void) {
 
 const words = adminMessages.notSaved;
 
-/** Once in the shell: asks at every link, at back and forward where the browser lets us, and at closing the tab. */
+/**
+ * Rendered once in the shell: asks before following links, before back and forward where the browser allows it, and
+ * before closing the tab.
+ */
 export function UnsavedQuestion() {
   const navigate = useNavigate();
   const holds = useStore(unsaved);
   const question = useStore(asked);
 
-  // A question that nobody answered is no question on another visit.
+  // A question left open does not reappear on the next visit.
   useEffect(() => () => asked.set(null), []);
 
   useEffect(() => {
@@ -81,7 +84,7 @@ export function UnsavedQuestion() {
   );
 }
 
-/** Where a plain click on a link of this product goes; null for any other click. */
+/** The target of a plain click on a link within the app; null for any other click. */
 function wayOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -92,10 +95,10 @@ function wayOf(event: MouseEvent): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** Its search and hash may differ: the form stays. */
+/** Search and hash may differ: the form stays mounted. */
 const isThisScreen = ({ pathname }: URL) => pathname === location.pathname;
 
-/** Back and forward, where the browser has the Navigation API and lets a page refuse them. */
+/** Guards back and forward where the browser has the Navigation API and allows canceling them. */
 function guardTraversals(): () => void {
   if (!('navigation' in window)) return () => undefined;
   const onNavigate = (event: NavigateEvent) => {
@@ -103,7 +106,7 @@ function guardTraversals(): () => void {
     const { key, sameDocument, url } = event.destination;
     if (sameDocument && url !== null && isThisScreen(new URL(url))) return;
     event.preventDefault();
-    // The step comes in a turn of its own, when the question is off the screen.
+    // The navigation happens later, when the dialog has been answered.
     askToLeave(() => navigation.traverseTo(key));
   };
   navigation.addEventListener('navigate', onNavigate);

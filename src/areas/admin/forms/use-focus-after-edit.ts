@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** The id of the button that opens a row for editing. */
+/** The id of the Edit button of a row. */
 export const editButtonOf = (rowId: number) => `edit-${rowId}`;
 
-/**
- * Who edits from a list goes on in the list: back to the button of the row whose edit has ended, or to the heading of the
- * list where the row isn't shown any more.
- */
+/** After an edit, focuses the Edit button of the row, or the heading of the list if the row is not shown anymore. */
 export function useFocusAfterEdit(isEditing: boolean) {
   const backTo = useRef<number | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { isFailure } from '../../../api/failure.ts';
 
-/** After the server refused fields, the cursor is in the first of them, as they stand in the form. */
+/** Focuses the first field, in form order, that the server rejected. */
 export function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, failure: unknown) {
   useEffect(() => {
     if (!isFailure(failure) || Object.keys(failure.fields).length === 0) return;
@@ -10,7 +10,7 @@ export function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, failu
   }, [form, failure]);
 }
 
-/** What of a group is still empty, else its first field. */
+/** The first empty field of a group, else its first field. */
 function placeIn(group: HTMLFieldSetElement) {
   const empty = [...group.querySelectorAll('textarea')].find(({ value }) => value.trim() === '');
   return empty ?? group.querySelector<HTMLElement>('input, textarea');

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { nextForm, typedSince } from '../../../lib/typed-since.ts';
 
 /**
- * What stands in a form. What is typed while a save is under way isn't sent with it, and stays: in the next one where one
- * is added after the other, else as a change that isn't saved yet.
+ * The state of a form. What is typed during a save is not part of it and is kept: as input for the next item when
+ * adding, otherwise as an unsaved change.
  */
 export function useFormDraft<Draft extends object>(begin: () => Draft) {
   const [start, setStart] = useState(begin);
@@ -11,12 +11,15 @@ export function useFormDraft<Draft extends object>(begin: () => Draft) {
   const latest = useRef(draft);
   latest.current = draft;
   return {
-    /** What is there without what is typed: empty, or as it was saved. */
+    /** The initial values: empty, or as last saved. */
     start,
     draft,
     setDraft,
     change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
-    /** To be told what was saved, and where another one is to be added, how that begins. Answers whether something was typed since. */
+    /**
+     * Call with what was saved and, when adding, with the empty form for the next item. Returns whether anything was
+     * typed since.
+     */
     onSaved: (sent: Draft, empty?: Draft): boolean => {
       setStart(empty ?? sent);
       if (empty !== undefined) setDraft((now) => nextForm(now, sent, empty));

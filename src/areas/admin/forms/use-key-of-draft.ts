@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import { headers } from '../../../contract/headers.ts';
 
-/** The header under which the same draft, sent once more after a lost reply, is the same thing and not a second one. */
+/**
+ * Returns the Idempotency-Key header for a draft. The same draft gets the same key, so that a retry after a lost reply
+ * does not create it twice.
+ */
 export function useKeyOfDraft() {
   const last = useRef<{ draft: object; key: string } | null>(null);
   return (draft: object): Record<string, string> => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSaveKey } from './use-save-key.ts';
 
-/** A form beside its list: Ctrl+S, and, where it edits, itself in sight with the cursor in its first field. */
+/** Refs for a form beside its list. Adds Ctrl+S and, when editing, scrolls to the form and focuses its first field. */
 export function useListForm(isEdit: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLInputElement>(null);

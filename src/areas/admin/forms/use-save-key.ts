@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Ctrl+S (or Cmd+S) sends the form, as its submit button would, unless the cursor is in another form. */
+/** Ctrl+S (or Cmd+S) submits the form as its submit button would, unless the focus is in another form. */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
-  // Before the form is painted: who sees it may press at once.
+  // A layout effect, because the user may press the keys as soon as the form is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (
@@ -15,9 +15,9 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
       event.preventDefault();
       const focused = document.activeElement?.closest('form');
       if (focused && focused !== form.current) return;
-      // In a sheet the button stands outside the form, at the sheet's foot.
+      // In a sheet, the button is in the footer, outside the form element.
       const submit = [...(form.current?.elements ?? [])].find(isSubmit);
-      // A press, which a busy button refuses: nothing is sent twice.
+      // A click, which a busy button ignores, so that nothing is sent twice.
       submit?.click();
     };
     document.addEventListener('keydown', onKey);

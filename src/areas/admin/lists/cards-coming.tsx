@@ -3,13 +3,13 @@ import { LoadingText } from '../../../ui/states.tsx';
 
 export interface CardsComingProps {
   count: number;
-  /** Of a card, in px. */
+  /** Height of a card, in px. */
   height: number;
-  /** How the cards are laid out when they are there. */
+  /** The class that lays out the real cards. */
   className?: string;
 }
 
-/** The places of cards that are on their way. */
+/** Placeholders for cards that are loading. */
 export function CardsComing({ count, height, className }: CardsComingProps) {
   return (
     <>

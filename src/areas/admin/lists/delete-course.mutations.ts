@@ -9,8 +9,8 @@ import { toast } from '../../../ui/toast.ts';
 const words = adminMessages.courses;
 
 /**
- * Deletes a course (204), or asks an admin to (202), and says which (3-admin §4); from the course's card and from
- * a notification alike. Lists and the bell's count follow.
+ * Deletes a course (204), or asks an admin to (202), and says which (3-admin §4). Used by the course's card and by
+ * notifications. Lists and the bell's count are refetched.
  */
 export function useDeleteCourse() {
   const client = useQueryClient();

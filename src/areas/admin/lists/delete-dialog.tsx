@@ -4,22 +4,22 @@ import { useStudentsWork, type Carrier } from './students-work.tsx';
 
 export interface DeleteDialogProps<Row> {
   title: string;
-  /** What to ask about; null asks nothing. */
+  /** The row to delete; null closes the dialog. */
   row: Row | null;
-  /** The mutation that deletes it, and says how that ended. */
+  /** The mutation that deletes it and reports the outcome. */
   remove: {
     isPending: boolean;
     mutate: (row: Row, ends: { onSuccess: () => void; onSettled: () => void }) => void;
   };
-  /** What students may have worked with. */
+  /** The item for which to count students' work, if any. */
   carrier?: Carrier | null;
   onDeleted?: (row: Row) => void;
   onClose: () => void;
-  /** What goes with it. */
+  /** Says what is deleted along with it. */
   children: ReactNode;
 }
 
-/** Asks before something is deleted, and closes when that ended, well or not. */
+/** Confirms a deletion, and closes when it has succeeded or failed. */
 export function DeleteDialog<Row>({
   title,
   row,
@@ -46,7 +46,7 @@ export function DeleteDialog<Row>({
         if (row === null) return;
         remove.mutate(row, {
           onSuccess: () => onDeleted?.(row),
-          // By then it may be another one that is asked about.
+          // By then the dialog may ask about another row.
           onSettled: () => asked.current === row && onClose(),
         });
       }}

@@ -4,15 +4,18 @@ import { useFocusWhenGone } from './use-focus-when-gone.ts';
 
 export interface FoundProps {
   count: number;
-  /** The count in words; empty where nothing was searched and a heading counts. */
+  /** The count in words; empty without a search, when the heading shows the count. */
   words: string;
-  /** Not shown: the list is in sight whole. */
+  /** Visually hidden, for a list that is visible as a whole. */
   heardOnly?: boolean;
-  /** What stands there when nothing is found. */
+  /** Shown when nothing is found. */
   none: ReactNode;
 }
 
-/** How many a list has, or that there are none: heard as a search narrows it, and where the focus goes on after a deletion. */
+/**
+ * The number of results, or that there are none. Announced as a search narrows the list; receives the focus after a
+ * deletion.
+ */
 export function Found({ count, words, heardOnly = false, none }: FoundProps) {
   const line = useFocusWhenGone<HTMLDivElement>(true);
   const look = count === 0 ? undefined : heardOnly ? 'visually-hidden' : styles.count;

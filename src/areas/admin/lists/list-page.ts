@@ -6,7 +6,7 @@ export interface ListPage<Row> {
   found: number;
 }
 
-/** One page of what was found; a page beyond the last is the last. */
+/** Returns a page of the results; pages beyond the last show the last. */
 export function listPage<Row>(found: readonly Row[], page: number, perPage: number): ListPage<Row> {
   const pages = Math.max(1, Math.ceil(found.length / perPage));
   const shown = Math.min(Math.max(1, page), pages);

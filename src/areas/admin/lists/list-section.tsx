@@ -9,14 +9,14 @@ export interface ListSectionProps<Row> {
   title: string;
   list: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'refetch'>;
   notLoaded: string;
-  /** What can be done with the list, beside its heading. */
+  /** Actions on the list, beside its heading. */
   actions?: ReactNode;
-  /** What stands between the heading and the rows, also while they come. */
+  /** Shown between the heading and the rows, also while they load. */
   notice?: ReactNode;
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list: a heading that counts, and the rows, or that they come or did not. */
+/** A list with a heading that counts the rows, and its loading and error states. */
 export function ListSection<Row>({
   title,
   list,

@@ -3,21 +3,21 @@ import { Button } from '../../../ui/button.tsx';
 import styles from './row-actions.module.css';
 
 export interface RowActionsProps {
-  /** What the buttons are about: `Sepsis`, `question 3`. */
+  /** The item for the accessible names of the buttons: `Sepsis`, `question 3`. */
   name: string;
-  /** Of the Edit button, where the focus comes back to it. */
+  /** Id of the Edit button, if the focus returns to it after the edit. */
   editId?: string;
-  /** It is in the form now. */
+  /** True while it is being edited. */
   edited?: boolean;
-  /** Its details are on their way to the form. */
+  /** True while its details are loading for the form. */
   opening?: boolean;
   onEdit: () => void;
   onDelete: () => void;
-  /** What can be done besides, in front. */
+  /** Additional actions, placed first. */
   children?: ReactNode;
 }
 
-/** What can be done with a row of a table. */
+/** The actions for a row of a table. */
 export function RowActions({ name, editId, edited, opening, onEdit, onDelete, children }: RowActionsProps) {
   return (
     <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import styles from './small-select.module.css';
 
-/** A choice above a list: the platform's own select, small, with its name in front for a screen reader. */
+/** A small native select above a list, with a visually hidden label. */
 export function SmallSelect<Value extends string | number>({
   label,
   value,

@@ -10,26 +10,26 @@ import styles from './students-work.module.css';
 export interface Carrier {
   kind: WorkKind;
   id: number;
-  /** To be typed before it goes with students' work: what the screen calls it. */
+  /** The name that must be typed before it is deleted along with students' work. */
   name: string;
 }
 
-/** Whether it may be deleted, and what to show of students' work that would go. A null carrier carries nothing. */
+/** Returns whether it may be deleted, and a warning about students' work that would be lost. Null has no such work. */
 export function useStudentsWork(carrier: Carrier | null) {
   const [typed, setTyped] = useState<{ for: number; text: string }>();
   const { kind = 'question', id = 0, name = '' } = carrier ?? {};
   const { data, error } = useQuery({
     ...queryOf('GET /students-work/{kind}/{id}/', { params: { kind, id } }),
     enabled: carrier !== null,
-    // What students did a minute ago counts, too.
+    // Always counted fresh, because students keep working.
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
-  // Closed: the next time it is typed again.
+  // Cleared on close: the name must be typed again next time.
   if (carrier === null && typed !== undefined) setTyped(undefined);
   if (carrier === null) return { mayDelete: true, shown: null };
-  // Gone already: the deletion itself says so.
+  // Already deleted; the deletion itself reports that.
   const isGone = isFailure(error) && error.status === 404;
   if (data === undefined && error === null)
     return { mayDelete: false, shown: <p className={styles.work}>{words.counting}</p> };
@@ -50,7 +50,7 @@ export function useStudentsWork(carrier: Carrier | null) {
   return { mayDelete: asRead(text) === asRead(name), shown };
 }
 
-/** Two spaces are read as one, and a letter with its accent may be written in two ways. */
+/** Normalizes whitespace and accented letters for comparison. */
 const asRead = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 const hasAny = ({ answers, marks, recordings, attempts }: Work) =>

@@ -4,17 +4,17 @@ import { toast } from '../../../ui/toast.ts';
 interface Wish<Row> {
   remove: (row: Row) => Promise<unknown>;
   words: { deleted: string; deleteFailed: string };
-  /** Refetches what showed it. */
+  /** Refetches the lists that showed it. */
   reload: () => unknown;
 }
 
-/** Deletes a row of a list and says how that ended. */
+/** Deletes a row of a list and shows the outcome in a toast. */
 export function useDelete<Row>({ remove, words, reload }: Wish<Row>) {
   return useMutation({
     mutationFn: remove,
     onSuccess: () => toast.success(words.deleted),
     onError: () => toast.error(words.deleteFailed),
-    // Also after a refusal: somebody else may have deleted it.
+    // Also after an error: someone else may have deleted it.
     onSettled: reload,
   });
 }

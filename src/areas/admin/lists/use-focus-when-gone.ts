@@ -2,18 +2,18 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useTopModal } from '../../../ui/modal-stack.ts';
 
 /**
- * For the words above a list: they take the focus when what had it in one of the rows is gone, and it fell to the body.
- * `toNext`: the row that has moved up takes it instead, if there is one, so that who goes through a long list stays in
- * their place.
+ * Returns a ref for the text above a list. It receives the focus when the focused element in a row is removed and the
+ * focus falls back to the body. With `toNext`, the row that moved up receives it instead, if there is one, so that
+ * users going through a long list keep their place.
  */
 export function useFocusWhenGone<Words extends HTMLElement = HTMLParagraphElement>(toNext = false) {
   const words = useRef<Words>(null);
   const last = useLastFocus(words);
   const isAsking = useTopModal() !== undefined;
-  // After every render: the count tells nothing, since another row may have come in the same moment.
+  // After every render: the count is no help, because another row may have appeared at the same moment.
   useEffect(() => {
     const place = last.current;
-    // The question whether to delete it gives the focus back when it closes, maybe to what is gone.
+    // When the confirmation dialog closes it restores the focus, maybe to an element that is gone.
     if (isAsking || place === null || place.element.isConnected) return;
     if (document.activeElement === document.body) ((toNext && nextTo(place)) || words.current)?.focus();
   });
@@ -28,7 +28,10 @@ interface Place {
   at: number;
 }
 
-/** Where in a row of the same section the focus was last, whatever was asked about it since; null where it was elsewhere. */
+/**
+ * Tracks the last focused element in a row of the same section, even while a dialog is open; null if the focus was
+ * elsewhere.
+ */
 function useLastFocus(words: RefObject<HTMLElement | null>) {
   const last = useRef<Place | null>(null);
   useEffect(() => {
@@ -45,7 +48,7 @@ function useLastFocus(words: RefObject<HTMLElement | null>) {
   return last;
 }
 
-/** What can be done first in the row that stands where the lost one stood, or in the last one. */
+/** The first control in the row that took the removed row's position, or in the last row. */
 function nextTo({ row, list, at }: Place): HTMLElement | null {
   if (row.isConnected || !list.isConnected) return null;
   const next = list.children[at] ?? list.lastElementChild;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is searched in a list and which page is shown, the first unless told; another search begins at the first. */
+/** The search text and page of a list; starts at page 1 by default, and a new search returns to page 1. */
 export function useSearchAndPage(begin: () => number = () => 1) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(begin);

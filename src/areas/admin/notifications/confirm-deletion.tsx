@@ -8,7 +8,7 @@ import { useDeleteCourse } from '../lists/delete-course.mutations.ts';
 
 const words = deskMessages.notifications;
 
-/** Asks once more before a course goes; closed while no request is given. */
+/** Confirms the deletion of a course on request; closed while `request` is null. */
 export function ConfirmDeletion({ request, onClose }: { request: Notification | null; onClose: () => void }) {
   const courseId = request?.course ?? null;
   const { data: courses, isLoading } = useQuery({

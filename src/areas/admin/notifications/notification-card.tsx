@@ -11,7 +11,7 @@ import styles from './notifications.module.css';
 
 type NotificationCardProps = { notification: Notification; onConfirm: () => void };
 
-/** What happened and when; an admin confirms or refuses a course deletion here. */
+/** A notification and its time; an admin can confirm or decline a course deletion here. */
 export function NotificationCard({ notification, onConfirm }: NotificationCardProps) {
   const { id, message, course, created_at: at, read } = notification;
   const remove = useDeleteNotification();

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 const words = deskMessages.notifications;
 const key = queryKeyOf('GET /notifications/admin/', {});
 
-/** Deletes a notification at once; of a request that is its refusal (O-091). List and bell share what they show. */
+/** Deletes a notification at once, which also declines a request (O-091). The list and the bell share a query. */
 export function useDeleteNotification() {
   const client = useQueryClient();
   return useMutation({
@@ -18,7 +18,7 @@ export function useDeleteNotification() {
       toast.success(words.deleted);
     },
     onError: () => toast.error(words.deleteFailed),
-    // Also after a refusal: another admin may have dealt with it.
+    // Also after an error: another admin may have handled it.
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 }

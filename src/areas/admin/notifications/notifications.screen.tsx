@@ -19,7 +19,7 @@ export function NotificationsScreen() {
   const { data, isError, refetch } = useQuery(queryOf('GET /notifications/admin/', {}));
   const unread = data?.filter(({ read }) => !read).length;
   const count = useFocusWhenGone();
-  // The header above says the title.
+  // The header above shows the title already.
   const tools = (
     <p ref={count} tabIndex={-1} className={styles.soft}>
       {unread !== undefined && words.unread(unread)}

@@ -7,19 +7,19 @@ type Crumb = { label: string; to?: string };
 
 export type AdminPageProps = {
   title: ReactNode;
-  /** In the title's place, where the header above says the same word; the title is then only heard. */
+  /** Replaces the visible title if the header shows the same words; the title is then visually hidden. */
   tools?: ReactNode;
-  /** One soft line below the title. */
+  /** A muted line below the title. */
   lead?: ReactNode;
-  /** Beside the title on a wide screen. */
+  /** Shown beside the title on wide screens. */
   actions?: ReactNode;
-  /** The way here; the last one is this screen. */
+  /** The breadcrumb; its last item is this screen. */
   trail?: readonly Crumb[];
   back?: { to: string; label: string };
   children: ReactNode;
 };
 
-/** The frame of a staff screen: denser than the kit's page, with a breadcrumb. */
+/** The layout of a staff screen: denser than the kit's page, with a breadcrumb. */
 export function AdminPage({ title, tools, lead, actions, trail, back, children }: AdminPageProps) {
   return (
     <div className={styles.page}>

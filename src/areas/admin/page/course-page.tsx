@@ -10,7 +10,7 @@ import { WayBack } from './way-back.tsx';
 
 export type CoursePageProps = Omit<AdminPageProps, 'lead'> & { courseId: number };
 
-/** The frame of a screen about one course, which it names; where the address names none, it says so instead. */
+/** The layout of a screen about one course, with its title; shows an error if the address has no valid course. */
 export function CoursePage({ courseId, actions, children, ...page }: CoursePageProps) {
   const isId = Number.isInteger(courseId);
   const { data: course, error } = useQuery({

@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts';
 import { questionReportsMessages } from '../../../messages/question-reports.ts';
 import styles from './course-tabs.module.css';
 
-/** Courses, their tests, and what students say is wrong in them: screens side by side. */
+/** Tabs that link the screens for courses, tests and question reports. */
 export function CourseTabs() {
   return (
     <nav aria-label="Courses and tests" className={styles.tabs}>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { askToLeave } from '../forms/unsaved.tsx';
 import styles from './way-back.module.css';
 
-/** The two buttons below categories and content; both go to the courses (O-082). */
+/** The two buttons below categories and content; both lead to the courses (O-082). */
 export function WayBack() {
   const navigate = useNavigate();
   const leave = () => askToLeave(() => navigate(paths.adminCourses));

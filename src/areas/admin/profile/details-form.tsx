@@ -17,11 +17,11 @@ import styles from './profile.module.css';
 
 const words = deskMessages.account;
 
-/** Photo, name and email. What was typed stays until it is saved. */
+/** Photo, name and email. What is typed stays until it is saved. */
 export function DetailsForm({ profile }: { profile: Profile }) {
   const form = useRef<HTMLFormElement>(null);
   const save = useSaveDetails(profile);
-  // Only what was touched: a profile that arrives later fills the rest.
+  // Only edited fields: a profile that loads later fills the others.
   const [typed, setTyped] = useState<Partial<Details>>({});
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
   const details: Details = { first_name: profile.first_name, email: profile.email, ...typed };

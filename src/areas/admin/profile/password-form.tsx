@@ -14,7 +14,7 @@ import styles from './profile.module.css';
 const words = deskMessages.account;
 const empty: Passwords = { current_password: '', new_password: '', confirm_password: '' };
 
-/** The server checks the three passwords, the client does not (O-072). */
+/** Changes the password. The three passwords are checked by the server, not by the client (O-072). */
 export function PasswordForm() {
   const change = useChangePassword();
   const [passwords, setPasswords] = useState(empty);
@@ -62,6 +62,6 @@ export function PasswordForm() {
   );
 }
 
-/** The server names no field for this one. */
+/** This error is not attached to a field. */
 const wrongPassword = (failure: unknown) =>
   isFailure(failure) && failure.code === 'wrong_password' ? failure.says : undefined;

@@ -17,11 +17,11 @@ const key = queryKeyOf('GET /profile/', {});
 interface Saved {
   details: Details;
   photo: File | undefined;
-  /** With another email (O-112). */
+  /** The current password, required when the email changes (O-112). */
   password?: string;
 }
 
-/** Saves name, email and photo as a form; what the screen does not show goes along as it is (O-093). */
+/** Saves name, email and photo as a form; the fields that the screen does not show are sent unchanged (O-093). */
 export function useSaveDetails({ last_name, phone_number }: Profile) {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { DetailsForm } from './details-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './profile.module.css';
 
-/** Photo, name and email; the password; and how the app looks on this device. */
+/** Photo, name and email, the password, and the theme of the app on this device. */
 export function ProfileScreen() {
   return (
     <AdminPage title="Account settings">

@@ -2,7 +2,7 @@ import type { ItemLapses } from '../../../contract/item-figures.ts';
 import { adminQuestionMessages } from '../../../messages/admin-questions.ts';
 import styles from './forgotten.module.css';
 
-/** How often a question was forgotten; nothing where it never was. */
+/** How often a question was forgotten; renders nothing if it never was. */
 export function Forgotten({ item }: { item: Omit<ItemLapses, 'question_id'> | undefined }) {
   if (item === undefined || item.lapses === 0) return null;
   return (

@@ -1,12 +1,12 @@
 export interface QuestionDraft {
   text: string;
   options: readonly [string, string, string, string];
-  /** Index of the right option. */
+  /** Index of the correct option. */
   right: number | null;
   explanation: string;
-  /** A new picture. */
+  /** A newly chosen picture. */
   image: File | null;
-  /** The stored picture goes. */
+  /** Removes the stored picture. */
   removeImage: boolean;
 }
 
@@ -30,7 +30,10 @@ export const isChanged = (draft: QuestionDraft, from: QuestionDraft): boolean =>
 export type Required = 'text' | 'option1' | 'option2' | 'option3' | 'option4' | 'correct_answer';
 export const optionFields = ['option1', 'option2', 'option3', 'option4'] as const;
 
-/** Four lines, such as the options of a question that is pasted whole; null for any other text. Their letters go. */
+/**
+ * Splits pasted text of four lines, such as the options of a question, and strips their letters; null for any other
+ * text.
+ */
 export function fourLines(pasted: string): QuestionDraft['options'] | null {
   const lines = pasted
     .split(/\r\n|\r|\n/)

@@ -6,21 +6,21 @@ import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 
 export interface QuestionFrameProps {
   form: RefObject<HTMLFormElement | null>;
-  /** The heading where one is added. */
+  /** The heading when adding. */
   addTitle: string;
-  /** The one that is edited; null adds one. */
+  /** The question to edit; null adds one. */
   edited: { number: number } | null;
   save: { error: unknown; isPending: boolean };
-  /** Those whose refusal stands beside them. */
+  /** Fields that show their own errors. */
   fields: readonly string[];
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onCancel: () => void;
-  /** What the student will see. */
+  /** What students will see. */
   preview: ReactNode;
   children: ReactNode;
 }
 
-/** The form of a question: its fields, why it was refused and the buttons, with the preview beside them. */
+/** The form of a question: fields, errors and buttons, with the preview beside them. */
 export function QuestionFrame({
   form,
   addTitle,

@@ -9,12 +9,12 @@ import styles from './question-form.module.css';
 export interface QuestionOptionsProps {
   options: QuestionDraft['options'];
   right: number | null;
-  /** What is wrong with a field; `sentence` says that it is missing. */
+  /** The error of a field; `sentence` is the message if it is missing. */
   errorOf: (field: Required, sentence: string) => string | undefined;
   onChange: (part: Pick<Partial<QuestionDraft>, 'options' | 'right'>) => void;
 }
 
-/** Four options, one of them right. Enter goes to the next; four lines that are pasted into one fill all four. */
+/** Four options, one of them correct. Enter moves to the next; pasting four lines into one fills all four. */
 export function QuestionOptions({ options, right, errorOf, onChange }: QuestionOptionsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const id = useId();

@@ -5,14 +5,14 @@ import styles from './question-form.module.css';
 
 export interface QuestionPictureProps {
   draft: QuestionDraft;
-  /** Address of the picture that the question has. */
+  /** Address of the stored picture. */
   stored: string | null;
   error?: string;
   disabled: boolean;
   onChange: (part: Pick<Partial<QuestionDraft>, 'image' | 'removeImage'>) => void;
 }
 
-/** The picture of a question: the stored one can go, a new one takes its place. */
+/** The picture of a question: the stored one can be removed, a new one replaces it. */
 export function QuestionPicture({ draft, stored, error, disabled, onChange }: QuestionPictureProps) {
   const { removeImage } = draft;
   return (
@@ -27,12 +27,12 @@ export function QuestionPicture({ draft, stored, error, disabled, onChange }: Qu
       />
       {stored !== null && draft.image === null && (
         <div className={styles.stored}>
-          {/* There before it says anything, so that its words are heard. */}
+          {/* Mounted before it has any text, so that screen readers announce the change. */}
           <p role="status" className={removeImage ? undefined : 'visually-hidden'}>
             {removeImage && 'The image is removed when you save.'}
           </p>
           {!removeImage && <img src={stored} alt="Kept with this question" />}
-          {/* One button, so that it keeps the focus. */}
+          {/* A single button, so that it keeps the focus. */}
           <Button variant="quiet" onClick={() => onChange({ removeImage: !removeImage })}>
             {removeImage ? 'Keep it' : 'Remove image'}
           </Button>

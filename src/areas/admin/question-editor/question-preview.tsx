@@ -16,7 +16,7 @@ export interface QuestionPreviewProps {
   stored: string | null;
 }
 
-/** The question as the student will see it, before or after the answer; to look at only. */
+/** A static preview of the question as students will see it, before or after the answer. */
 export function QuestionPreview({ draft, number, total, stored }: QuestionPreviewProps) {
   const [answered, setAnswered] = useState(true);
   const fresh = useObjectUrl(draft.image);

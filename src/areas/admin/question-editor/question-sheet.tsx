@@ -9,11 +9,11 @@ import type { QuestionFrameProps } from './question-frame.tsx';
 import styles from './question-sheet.module.css';
 
 export interface QuestionSheetProps extends QuestionFrameProps {
-  /** It holds input that would be lost. */
+  /** Whether it has input that would be lost. */
   changed: boolean;
 }
 
-/** The form of a question in a sheet over its list. Adding goes on with the next question until it is closed. */
+/** The form of a question in a sheet over its list. After adding one, it continues with the next until it is closed. */
 export function QuestionSheet({
   form,
   addTitle,

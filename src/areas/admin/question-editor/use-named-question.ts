@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Opens the question that the address names (`?question=7`) once its list is there, and takes it out of the address: who
- * closes it has closed it. Answers its id, for the page of the list that holds it; null where none is named.
+ * Opens the question in the address (`?question=7`) once its list is loaded, and removes it from the address so that it
+ * stays closed. Returns its id, for the page of the list that contains it, or null.
  */
 export function useNamedQuestion<Row extends { question: { id: number } }>(
   rows: readonly Row[] | undefined,
@@ -19,7 +19,7 @@ export function useNamedQuestion<Row extends { question: { id: number } }>(
     setSearch(rest, { replace: true });
     const row = rows.find(({ question }) => question.id === named);
     if (row !== undefined) onOpen(row);
-    // Once, when it is there.
+    // Once, when it is loaded.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [waits]);
   return named;
@@ -28,7 +28,7 @@ export function useNamedQuestion<Row extends { question: { id: number } }>(
 const field = 'question';
 const idIn = (search: URLSearchParams) => Number(search.get(field)) || null;
 
-/** The page of a list that holds it, counted from 1; the first where nothing is named. */
+/** The page of a list that contains it, counted from 1; the first page if it is not found. */
 export function pageWith(rows: readonly { id: number }[], named: number | null, perPage: number): number {
   const at = rows.findIndex(({ id }) => id === named);
   return at < 0 ? 1 : Math.floor(at / perPage) + 1;

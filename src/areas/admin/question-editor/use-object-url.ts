@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Where the browser shows a file that was chosen and not sent yet. */
+/** Returns an object URL that shows a file chosen but not uploaded yet. */
 export function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

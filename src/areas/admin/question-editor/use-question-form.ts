@@ -4,20 +4,20 @@ import { useFormDraft } from '../forms/use-form-draft.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 
 interface Wish<Draft, Question> {
-  /** The one to edit; null adds one. */
+  /** The question to edit; null adds one. */
   edited: { question: Question; number: number } | null;
-  /** Questions that there are. */
+  /** Number of existing questions. */
   total: number;
   empty: Draft;
   draftOf: (question: Question) => Draft;
   isChanged: (draft: Draft, from: Draft) => boolean;
-  /** The edit is saved or given up. */
+  /** Called when the edit was saved or canceled. */
   onEnd: () => void;
 }
 
 /**
- * What the forms of questions share, in banks, tests and ECG tests: a draft that is asked about before it is lost, Ctrl+S,
- * and the cursor in the first field when an edit begins and after each question that was added.
+ * Shared by the question forms of banks, tests and ECG tests: a draft guarded against loss, Ctrl+S, and the focus in
+ * the first field when an edit begins and after each added question.
  */
 export function useQuestionForm<Draft extends object, Question>({
   edited,
@@ -38,17 +38,17 @@ export function useQuestionForm<Draft extends object, Question>({
   const [added, setAdded] = useState(0);
   useEffect(() => {
     if (!isEdit && added === 0) return;
-    // As high as it is now: a long question has gone from it.
+    // Scrolls after the form has shrunk: a long question was just cleared from it.
     form.current?.scrollIntoView();
     first.current?.focus({ preventScroll: true });
   }, [isEdit, added]);
 
   function onSaved(sent: Draft) {
-    // Where something is typed since, the cursor stays in it.
+    // If something was typed since, the focus stays there.
     if (typing.onSaved(sent, isEdit ? undefined : empty)) return;
     if (isEdit) return onEnd();
     setAdded((before) => before + 1);
-    // Whoever types on does so in the next question.
+    // Further typing goes into the next question.
     first.current?.focus({ preventScroll: true });
   }
 
@@ -60,9 +60,9 @@ export function useQuestionForm<Draft extends object, Question>({
     changed,
     setDraft,
     change,
-    /** Which of how many this one is, or will be. */
+    /** The number of this question, or of the one to be added, and the total. */
     place: !isEdit ? { number: total + 1, total: total + 1 } : { number: edited.number, total },
-    /** To be told what was saved: ends the edit, or begins the next question, unless something was typed since. */
+    /** Call with what was saved: ends the edit or starts the next question, unless something was typed since. */
     onSaved,
   };
 }

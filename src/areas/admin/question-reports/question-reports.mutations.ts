@@ -5,7 +5,7 @@ import type { QuestionReport } from '../../../contract/question-reports.ts';
 import { questionReportsMessages as words } from '../../../messages/question-reports.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** Says that a report is dealt with. The list is changed in place. */
+/** Marks a report as resolved; the list is updated in place. */
 export function useCloseReport() {
   const client = useQueryClient();
   const key = queryKeyOf('GET /question-reports/', {});

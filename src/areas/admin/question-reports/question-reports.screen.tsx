@@ -16,7 +16,7 @@ import { CourseTabs } from '../page/course-tabs.tsx';
 import styles from './question-reports.module.css';
 import { useCloseReport } from './question-reports.mutations.ts';
 
-/** What students say is wrong with questions; what is open first. */
+/** The errors that students reported in questions, open ones first. */
 export function QuestionReportsScreen() {
   const { data, isError, refetch } = useQuery(queryOf('GET /question-reports/', {}));
   const close = useCloseReport();
@@ -91,7 +91,7 @@ const columnsOf = (closing: number | null, onClose: (id: number) => void): Colum
   },
 ];
 
-/** Where it is edited. */
+/** The link to where the question is edited. */
 const placeOf = ({ id, course, category, test }: QuestionReport['question']) =>
   test === null ? links.bankQuestion(course, category!, id) : links.testQuestions(test, id);
 

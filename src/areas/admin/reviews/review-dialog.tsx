@@ -4,7 +4,7 @@ import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './reviews.module.css';
 
-/** The values of a review, with no way to save them: there is no call for it (O-088). */
+/** Shows a review read-only: the API has no call to save one (O-088). */
 export function ReviewDialog({ review, onClose }: { review: WebsiteReview | null; onClose: () => void }) {
   return (
     <Dialog open={review !== null} title="Review" onClose={onClose}>

@@ -16,10 +16,10 @@ import styles from './reviews.module.css';
 
 const words = staffPeopleMessages.reviews;
 
-/** How many cards come at a time; the documents name no pages. */
+/** Number of cards added at a time; the specification has no pagination here. */
 const step = 60;
 
-/** The reviews that are wanted, as cards. */
+/** The matching reviews, as cards. */
 export function ReviewList({ search, sort }: { search: string; sort: ReviewSort }) {
   const { data, isError, refetch } = useQuery(queryOf('GET /student/website-reviews/', {}));
   const found = useMemo(() => data && wantedReviews(data, search, sort), [data, search, sort]);
@@ -33,7 +33,7 @@ export function ReviewList({ search, sort }: { search: string; sort: ReviewSort 
   }
 
   function askAndDelete({ id }: WebsiteReview) {
-    // The documents name the browser's own question (3-admin §5).
+    // The specification requires the browser's own confirm dialog (3-admin §5).
     if (confirm(words.confirmDelete)) remove.mutate(id);
   }
 

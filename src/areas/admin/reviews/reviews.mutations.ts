@@ -4,7 +4,9 @@ import { isFailure } from '../../../api/failure.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
 import type { WebsiteReview } from '../../../contract/website-reviews.ts';
 
-/** Deletes a review; its card goes at once, the others stay where they are. A failure is only logged (3-admin §8). */
+/**
+ * Deletes a review; its card disappears at once and the others stay in place. A failure is only logged (3-admin §8).
+ */
 export function useDeleteReview() {
   const client = useQueryClient();
   return useMutation({
@@ -12,7 +14,7 @@ export function useDeleteReview() {
       try {
         await call('DELETE /admin/website-review/{id}/', { params: { id } });
       } catch (failure) {
-        // Somebody else was faster: gone is gone.
+        // Someone else deleted it first, which is fine.
         if (!isFailure(failure) || failure.status !== 404) throw failure;
       }
     },

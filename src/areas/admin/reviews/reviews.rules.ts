@@ -1,10 +1,10 @@
 import type { WebsiteReview } from '../../../contract/website-reviews.ts';
 import { holdsWords } from '../../../lib/holds-words.ts';
 
-/** 3-admin §9. */
+/** The sort orders of 3-admin §9. */
 export type ReviewSort = 'newest' | 'oldest' | 'high_rating' | 'low_rating';
 
-/** The reviews whose student's name or comment holds every word that was typed, in order. */
+/** The reviews whose student name or comment contains every typed word, sorted. */
 export function wantedReviews(reviews: readonly WebsiteReview[], search: string, sort: ReviewSort) {
   const isFound = holdsWords(search);
   return reviews

@@ -60,7 +60,9 @@ export function AdminShell() {
   );
 }
 
-/** Open until a choice, a press beside it, Escape, or a window that has room for the sidebar. */
+/**
+ * Closes the drawer on a choice, a press outside it, Escape, or when the window becomes wide enough for the sidebar.
+ */
 function useDrawer(
   pathname: string,
   button: RefObject<HTMLElement | null>,
@@ -78,7 +80,7 @@ function useDrawer(
       button.current?.focus();
     };
     const onClick = (event: MouseEvent) => {
-      // The path of the press, since its target may be gone by now: the button has changed its icon.
+      // Uses the event's path because the target may be gone already: the button has changed its icon.
       const path = event.composedPath();
       if (button.current && path.includes(button.current)) return;
       const isChoice = path.some(

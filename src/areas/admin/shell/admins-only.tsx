@@ -5,7 +5,7 @@ import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 
-/** Shown to a sub-admin in place of a screen that only admins may use (O-080): what it is, and the way on. */
+/** Shown to a sub-admin instead of a screen for admins only (O-080), with an explanation and a link. */
 export function AdminsOnly({ title }: { title: string }) {
   return (
     <AdminPage title={title}>

@@ -6,10 +6,10 @@ import { HeaderLink } from './header-link.tsx';
 import { badgeOf } from './shell.rules.ts';
 import styles from './staff-controls.module.css';
 
-/** How often the count is looked at while the page is seen, in ms. */
+/** Polling interval while the page is visible, in ms. */
 const every = 60_000;
 
-/** The way to the notifications, with how many are unread. A count that does not come is only logged (3-admin §8). */
+/** The link to the notifications, with the number of unread ones. A failed request is only logged (3-admin §8). */
 export function Bell() {
   const { data } = useQuery({ ...queryOf('GET /notifications/admin/', {}), refetchInterval: every });
   const badge = badgeOf(data ?? []);

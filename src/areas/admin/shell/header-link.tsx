@@ -5,7 +5,7 @@ import styles from './staff-controls.module.css';
 
 type HeaderLinkProps = { to: string; label: string; className?: string; children: ReactNode };
 
-/** A place of the header; where one is already, it shows. */
+/** A link in the header, marked as current on its own page. */
 export function HeaderLink({ to, label, className, children }: HeaderLinkProps) {
   const { pathname } = useLocation();
   return (

@@ -2,7 +2,7 @@ import type { Notification } from '../../../contract/notifications.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { paths } from '../../../lib/paths.ts';
 
-/** The header's title by path (3-admin §2). The first that fits counts; every other path is `Dashboard` (O-078). */
+/** The header's title by path (3-admin §2). The first match wins; all other paths get `Dashboard` (O-078). */
 const titles: readonly [part: string, title: string][] = [
   ['dashboard', 'Dashboard'],
   ['students', 'Students'],
@@ -34,14 +34,14 @@ export interface Entry {
     | 'Reviews';
   to: string;
   roles: readonly Role[];
-  /** The paths on which it is the active one. */
+  /** The paths on which the entry is active. */
   active: readonly string[];
 }
 
 const admins = ['admin'] as const;
 const staff = ['admin', 'subadmin'] as const;
 
-/** 3-admin §2. */
+/** The sidebar of 3-admin §2. */
 const entries: readonly Entry[] = [
   { label: 'Dashboard', to: paths.adminDashboard, roles: admins, active: [paths.adminDashboard] },
   { label: 'Create Sub admin', to: paths.adminSubadmins, roles: admins, active: [paths.adminSubadmins] },
@@ -64,11 +64,14 @@ const entries: readonly Entry[] = [
   { label: 'Reviews', to: paths.adminReviews, roles: staff, active: [paths.adminReviews] },
 ];
 
-/** The sidebar of a role; Sign-out, which all have, stands apart. */
+/** The sidebar entries for a role; Sign-out is separate because everyone has it. */
 export const entriesOf = (role: Role | undefined): Entry[] =>
   role === undefined ? [] : entries.filter((entry) => entry.roles.includes(role));
 
-/** The title of a screen that stands in the sidebar for others only; the header names all but "About us in website". */
+/**
+ * The title of a screen that the sidebar offers to other roles only; the header names all of them except "About us in
+ * website".
+ */
 export function titleRefused(role: Role | undefined, path: string): string | undefined {
   if (role !== 'subadmin') return undefined;
   const refused = entries.find((entry) => isActive(entry, path) && !entry.roles.includes(role));
@@ -78,7 +81,7 @@ export function titleRefused(role: Role | undefined, path: string): string | und
 export const isActive = (entry: Entry, path: string): boolean =>
   entry.active.some((start) => isUnder(path, start));
 
-/** What the bell counts: the unread, at most `9+`; null where there is none (O-110). */
+/** The badge of the bell: the number of unread notifications, at most `9+`; null if there are none (O-110). */
 export function badgeOf(notifications: readonly Pick<Notification, 'read'>[]): string | null {
   const unread = notifications.filter(({ read }) => !read).length;
   if (unread === 0) return null;

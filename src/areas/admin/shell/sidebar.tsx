@@ -23,7 +23,7 @@ const icons: Record<Entry['label'], ReactNode> = {
   Reviews: <Star />,
 };
 
-/** The entries of this user's role, and Sign-out. */
+/** The entries for the user's role, and Sign-out. */
 export function Sidebar() {
   const role = useUser()?.role;
   const { pathname } = useLocation();

@@ -2,5 +2,5 @@ import { paths } from '../../../lib/paths.ts';
 import { askToSignOut } from '../../../session/sign-out.ts';
 import { askToLeave } from '../forms/unsaved.tsx';
 
-/** Staff leave for the sign-in screen; unsaved input is asked about first. */
+/** Signs staff out to the sign-in screen, after asking about unsaved input. */
 export const signOut = () => askToLeave(() => void askToSignOut(paths.signIn));

@@ -9,7 +9,7 @@ import { HeaderLink } from './header-link.tsx';
 import person from './person.svg';
 import styles from './staff-controls.module.css';
 
-/** At the end of the header: the ways to chat, notifications and profile (3-admin §2). */
+/** The end of the header: links to chat, notifications and profile (3-admin §2). */
 export function StaffControls() {
   const user = useUser();
   return (
@@ -23,7 +23,7 @@ export function StaffControls() {
   );
 }
 
-/** The name and the picture; a placeholder where there is none or it does not load. */
+/** Name and picture; a placeholder if there is no picture or it fails to load. */
 function ProfileLink({ user }: { user: StoredUser }) {
   const picture = useProfilePicture(user);
   const [broken, setBroken] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import type { ListedStudent } from '../../../contract/students.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToggleActivation } from './students.mutations.ts';
 
-/** Inactivates a student, or activates them again. */
+/** Deactivates a student, or activates them again. */
 export function Activation({ student }: { student: ListedStudent }) {
   const toggle = useToggleActivation(student);
   const act = student.is_active ? 'Inactivate' : 'Activate';

@@ -21,7 +21,7 @@ import styles from './students.module.css';
 
 const words = staffPeopleMessages.students;
 
-/** Below it six columns would break words: the email address then stands under the name. */
+/** Below this width (px) six columns would break words, so the email address moves below the name. */
 const roomForAll = 1200;
 
 const columnsOf = (isTight: boolean): Column<ListedStudent>[] => [
@@ -35,7 +35,7 @@ const columnsOf = (isTight: boolean): Column<ListedStudent>[] => [
 
 const columns = { all: columnsOf(false), tight: columnsOf(true) };
 
-/** The wanted students, ten a page. */
+/** The matching students, ten per page. */
 export function StudentList({ wanted, onPage }: { wanted: Wanted; onPage: (page: number) => void }) {
   const { data, isError, refetch } = useQuery(queryOf('GET /admin/students/list/', {}));
   const shown = useMemo(() => data && pageOf(data, wanted), [data, wanted]);

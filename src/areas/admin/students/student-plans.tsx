@@ -18,7 +18,7 @@ const columns: Column<Subscription>[] = [
   { id: 'expires', head: 'Expires', cell: (one) => <Day day={one.expiry_date} ends /> },
 ];
 
-/** The plans of a student in a word, and all of them in a popup. */
+/** A short summary of a student's plans, and all details in a popup. */
 export function StudentPlans({ student }: { student: ListedStudent }) {
   const [open, setOpen] = useState(false);
   const plans = plansOf(student);

@@ -13,7 +13,7 @@ import styles from './student-rows.module.css';
 
 const words = staffPeopleMessages.students;
 
-/** On a phone: a row each, which opens to the rest of what is known and to what can be done. */
+/** On a phone: one row per student, which expands to all details and actions. */
 export function StudentRows({ students }: { students: readonly ListedStudent[] }) {
   return (
     <ul aria-label="Students" className={list.rows}>

@@ -7,13 +7,16 @@ import { toast } from '../../../ui/toast.ts';
 
 const words = staffPeopleMessages.students;
 
-/** Activates or inactivates, at once: the same button takes it back. The list is changed in place. */
+/**
+ * Activates or deactivates a student without confirmation, because the same button undoes it. The list is updated in
+ * place.
+ */
 export function useToggleActivation({ id, name, is_active: isActive }: ListedStudent) {
   const client = useQueryClient();
   const key = queryKeyOf('GET /admin/students/list/', {});
   const news = { id: `activation-${id}` };
   return useMutation({
-    // The state that is wanted, so that a list that is old by now does not turn it round.
+    // Sends the desired state, so that an outdated list does not toggle it the wrong way.
     mutationFn: () =>
       call('PATCH /students/{id}/toggle-activation/', { params: { id }, body: { is_active: !isActive } }),
     onSuccess: ({ is_active }) => {

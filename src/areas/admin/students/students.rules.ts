@@ -17,22 +17,22 @@ export interface Wanted {
 
 export const everyone: Wanted = { search: '', plan: 'all', sort: 'Newest', page: 1 };
 
-/** 3-admin §9. */
+/** Items per page (3-admin §9). */
 const perPage = 10;
 
-/** A page of the students that are wanted. */
+/** A page of the students that match the filters. */
 export function pageOf(students: readonly ListedStudent[], { search, plan, sort, page }: Wanted) {
   const isFound = finder(search);
   const direction = sort === 'Newest' ? -1 : 1;
   const found = students
     .filter((student) => plan === 'all' || student.subscriptions.some((one) => one.plan_type === plan))
     .filter(isFound)
-    // Who came later has the higher id (O-087).
+    // Students who joined later have higher ids (O-087).
     .sort((a, b) => direction * (a.id - b.id));
   return listPage(found, page, perPage);
 }
 
-/** Every word in the name or the email address, or the digits in the phone number, however each is written. */
+/** Matches every word against name and email, or the digits against the phone number, ignoring formatting. */
 function finder(search: string): (student: ListedStudent) => boolean {
   const isFound = holdsWords(search);
   const digits = /^[\d\s+()/.-]+$/.test(search) ? digitsOf(search) : '';
@@ -44,7 +44,7 @@ function finder(search: string): (student: ListedStudent) => boolean {
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
-/** `Premium, Basic`: each plan once, the largest first; empty for none. */
+/** `Premium, Basic`: each plan once, largest first; empty if there are none. */
 export const plansOf = ({ subscriptions }: ListedStudent): string =>
   planTypes
     .filter((plan) => subscriptions.some((one) => one.plan_type === plan))
@@ -54,17 +54,17 @@ export const plansOf = ({ subscriptions }: ListedStudent): string =>
 
 export const planName = (plan: string) => plan.charAt(0).toUpperCase() + plan.slice(1);
 
-/** The last day of the subscription that lasts longest (O-087), `YYYY-MM-DD`; null for none. */
+/** The last day of the longest-running subscription (O-087), `YYYY-MM-DD`; null if there are none. */
 export const lastDayOf = ({ subscriptions }: ListedStudent): string | null =>
   subscriptions
     .map((one) => one.expiry_date)
     .sort()
     .at(-1) ?? null;
 
-/** Whether that day, `YYYY-MM-DD`, is over by the server's calendar. */
+/** Whether that day, `YYYY-MM-DD`, is over in UTC, as on the server. */
 export const isOver = (day: string, now = Date.now()) => !stillRuns(day, today(now));
 
-/** What a subscription opens, in the words of the plans. */
+/** What a subscription grants, in the words of the plans. */
 export const accessOf = (flags: Readonly<Record<ContentKind, boolean>>): string[] =>
   access.filter(([kind]) => flags[kind]).map(([, words]) => words);
 

@@ -5,7 +5,7 @@ import { useDeleteSubadmin } from './subadmins.mutations.ts';
 
 const words = deskMessages.subadmins;
 
-/** Asks before a sub-admin is deleted; closed while there is nobody to ask about. */
+/** Confirms the deletion of a sub-admin; closed while `subadmin` is null. */
 export function DeleteSubadmin({ subadmin, onClose }: { subadmin: Subadmin | null; onClose: () => void }) {
   const remove = useDeleteSubadmin();
   return (

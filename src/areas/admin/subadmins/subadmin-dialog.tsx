@@ -16,10 +16,10 @@ import styles from './subadmins.module.css';
 
 const words = deskMessages.subadmins;
 
-/** Whom the dialog is about: an account, or `new` for one to be made; null while it is closed. */
+/** The sub-admin to edit, or `new`; null closes the dialog. */
 export type Edited = Subadmin | 'new' | null;
 
-/** Makes a sub-admin or changes one. Closing asks first while something is typed. */
+/** Creates or edits a sub-admin. Closing asks first if there is unsaved input. */
 export function SubadminDialog({ edited, onClose }: { edited: Edited; onClose: () => void }) {
   const ask = () => askToLeave(onClose);
   return (
@@ -91,7 +91,7 @@ function SubadminForm({ subadmin, onCancel, onSaved }: SubadminFormProps) {
   );
 }
 
-/** Stays until the next try, and says nothing twice: what is said beside a field is not said here. */
+/** Stays until the next attempt, and does not repeat what is shown beside a field. */
 function NotSaved({ failure, isNew }: { failure: unknown; isNew: boolean }) {
   if (!isFailure(failure)) return null;
   const isBeside = Object.values(failure.fields).some((sentence) => sentence === failure.says);

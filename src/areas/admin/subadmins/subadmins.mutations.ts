@@ -9,7 +9,7 @@ import type { SubadminDraft } from './subadmins.rules.ts';
 
 const words = deskMessages.subadmins;
 
-/** Makes a sub-admin or changes one; either way the server mails a password. The form says what went wrong. */
+/** Creates or updates a sub-admin; in both cases the server emails a password. The form shows errors. */
 export function useSaveSubadmin(subadmin: Subadmin | null) {
   const reload = useReload();
   return useMutation({
@@ -31,7 +31,7 @@ export const useDeleteSubadmin = () =>
     reload: useReload(),
   });
 
-/** The list and what the dashboard counts. */
+/** Refetches the list and the dashboard's count. */
 function useReload() {
   const client = useQueryClient();
   return () =>

@@ -1,10 +1,10 @@
 import type { Subadmin } from '../../../contract/subadmins.ts';
 import { listPage, type ListPage } from '../lists/list-page.ts';
 
-/** 3-admin §9. */
+/** Items per page (3-admin §9). */
 const perPage = 12;
 
-/** A page of the sub-admins whose first name holds the search, whatever the case. */
+/** A page of the sub-admins whose first name contains the search, ignoring case. */
 export function pageOf(subadmins: readonly Subadmin[], search: string, page: number): ListPage<Subadmin> {
   const wanted = search.trim().toLowerCase();
   const found = subadmins.filter(({ first_name }) => first_name.toLowerCase().includes(wanted));

@@ -14,15 +14,17 @@ import styles from './test-questions.module.css';
 
 export interface EcgFindingsProps {
   findings: UseQueryResult<EcgOptionGroup[]>;
-  /** Ids, in the order of choosing. */
+  /** Ids, in the order in which they were chosen. */
   chosen: readonly number[];
   error?: string;
-  /** Changes what is chosen, from what it is then. */
+  /** Updates the chosen ids from their current value. */
   onChange: (change: (before: readonly number[]) => readonly number[]) => void;
   onEdit: (finding: EcgOption) => void;
 }
 
-/** The right findings of a tracing, chosen as a student chooses them; the pen opens what students read about one. */
+/**
+ * The correct findings of a tracing, chosen with the student's picker; the pen button edits a finding's description.
+ */
 export function EcgFindings({ findings, chosen, error, onChange, onEdit }: EcgFindingsProps) {
   const id = useId();
   const search = useRef<HTMLDivElement>(null);
@@ -52,7 +54,7 @@ export function EcgFindings({ findings, chosen, error, onChange, onEdit }: EcgFi
           <div className={styles.chosen}>
             <FindingChips ticked={chosen} names={names} onRemove={(finding) => tick(finding, false)} />
           </div>
-          {/* It scrolls, and what is in it takes the focus. */}
+          {/* A scroll container; its content is focusable. */}
           <div className={styles.findings}>
             <FindingPicker groups={data} ticked={chosen} onTick={tick} searchRef={search} onEdit={onEdit} />
           </div>

@@ -19,17 +19,17 @@ const fields = ['text', 'image', 'explanation', 'correct_option_ids', 'px_per_mm
 
 export interface EcgFormProps {
   testId: number;
-  /** The one to edit; null adds one. */
+  /** The tracing to edit; null adds one. */
   edited: Listed<EcgQuestion> | null;
-  /** Tracings that the test has. */
+  /** Number of tracings in the test. */
   total: number;
   findings: UseQueryResult<EcgOptionGroup[]>;
   onEditFinding: (finding: EcgOption) => void;
-  /** The edit is saved, or the sheet closed. */
+  /** Called when the edit was saved or the sheet was closed. */
   onEnd: () => void;
 }
 
-/** Adds one tracing after the other, or edits one, in a sheet with what the student will see. The server judges it. */
+/** Adds tracings one after the other, or edits one, in a sheet with a preview. Validation is left to the server. */
 export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd }: EcgFormProps) {
   const { form, first, start, draft, changed, setDraft, change, place, onSaved } = useQuestionForm({
     edited,

@@ -1,7 +1,7 @@
 import type { EcgQuestion } from '../../../contract/ecg.ts';
 import styles from './question-table.module.css';
 
-/** The right findings, and by which scale its calipers measure. */
+/** The correct findings, and the scale for its calipers. */
 export function EcgKey({ question: { correct_options: key, calibration } }: { question: EcgQuestion }) {
   return (
     <div className={styles.key}>

@@ -23,11 +23,11 @@ export interface EcgPreviewProps {
   total: number;
   stored: EcgQuestion | null;
   groups: readonly EcgOptionGroup[];
-  /** A scale that was measured with the calipers. */
+  /** Called with a scale that was measured with the calipers. */
   onScale: (scale: ScaleDraft) => void;
 }
 
-/** The tracing as the student will see it, to zoom and to measure in, and the verdict after the right answer. */
+/** The tracing as students will see it, with zoom and calipers, and the verdict for the correct answer. */
 export function EcgPreview({ draft, number, total, stored, groups, onScale }: EcgPreviewProps) {
   const fresh = useObjectUrl(draft.image);
   const src = draft.image === null ? (stored?.image ?? null) : fresh;

@@ -15,7 +15,7 @@ import { useReloadQuestions } from './test-questions.mutations.ts';
 import { listedOf, textsOfEcg, type Listed } from './test-questions.rules.ts';
 import styles from './test-questions.module.css';
 
-/** What the sheet is about: a question, or `new` for the next one; null while it is closed. */
+/** The question to edit, or `new`; null closes the sheet. */
 type Edited = Listed<EcgQuestion> | 'new' | null;
 
 const columns: Column<Listed<EcgQuestion>>[] = [
@@ -28,7 +28,7 @@ const columns: Column<Listed<EcgQuestion>>[] = [
   { id: 'why', head: 'Explanation', cell: ({ question }) => <Why text={question.explanation} /> },
 ];
 
-/** Tracings, each with its right findings. */
+/** The tracings of a test, each with its correct findings. */
 export function EcgQuestions({ test }: { test: TestSeries }) {
   const [edited, setEdited] = useState<Edited>(null);
   const [finding, setFinding] = useState<EcgOption | null>(null);

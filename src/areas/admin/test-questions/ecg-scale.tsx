@@ -15,13 +15,13 @@ const measures = [
 
 export interface EcgScaleProps {
   scale: ScaleDraft;
-  /** The scale that was stored was that of another picture. */
+  /** True if the stored scale belonged to a picture that is being replaced. */
   isOfAnother: boolean;
   errorOf: (field: keyof ScaleDraft) => string | undefined;
   onChange: (scale: ScaleDraft) => void;
 }
 
-/** What makes calipers speak in ms and mV. */
+/** The scale that lets calipers measure in ms and mV. */
 export function EcgScale({ scale, isOfAnother, errorOf, onChange }: EcgScaleProps) {
   const id = useId();
   return (

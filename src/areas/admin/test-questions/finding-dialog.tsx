@@ -15,7 +15,10 @@ import styles from './test-questions.module.css';
 
 const formId = 'finding-form';
 
-/** What students read and see about a finding; closed while there is none. Closing asks first while something is typed. */
+/**
+ * Edits the description and picture of a finding; closed while `finding` is null. Closing asks first if there is
+ * unsaved input.
+ */
 export function FindingDialog({ finding, onClose }: { finding: EcgOption | null; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const ask = () => (busy ? undefined : askToLeave(onClose));

@@ -15,15 +15,15 @@ import { draftOfNormal, type Listed } from './test-questions.rules.ts';
 
 export interface NormalFormProps {
   testId: number;
-  /** The one to edit; null adds one. */
+  /** The question to edit; null adds one. */
   edited: Listed<NormalQuestion> | null;
-  /** Questions that the test has. */
+  /** Number of questions in the test. */
   total: number;
-  /** The edit is saved, or the sheet closed. */
+  /** Called when the edit was saved or the sheet was closed. */
   onEnd: () => void;
 }
 
-/** Adds one question after the other, or edits one, in a sheet with what the student will see. The server judges it. */
+/** Adds questions one after the other, or edits one, in a sheet with a preview. Validation is left to the server. */
 export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
   const { form, first, draft, changed, change, place, onSaved } = useQuestionForm({
     edited,

@@ -3,7 +3,7 @@ import type { NormalQuestion } from '../../../contract/test-series.ts';
 import { letterOf } from '../../../material/questions/options.rules.ts';
 import styles from './question-table.module.css';
 
-/** The four options, the right one marked. */
+/** The four options, with the correct one marked. */
 export function NormalOptions({ question: { options } }: { question: NormalQuestion }) {
   return (
     <ol className={styles.options}>

@@ -13,7 +13,7 @@ import { useReloadQuestions } from './test-questions.mutations.ts';
 import { listedOf, textsOfNormal, type Listed } from './test-questions.rules.ts';
 import styles from './test-questions.module.css';
 
-/** What the sheet is about: a question, or `new` for the next one; null while it is closed. */
+/** The question to edit, or `new`; null closes the sheet. */
 type Edited = Listed<NormalQuestion> | 'new' | null;
 
 const columns: Column<Listed<NormalQuestion>>[] = [
@@ -26,7 +26,7 @@ const columns: Column<Listed<NormalQuestion>>[] = [
   { id: 'why', head: 'Explanation', cell: ({ question }) => <Why text={question.explanation} /> },
 ];
 
-/** Questions of four options, one of them right. */
+/** The four-option questions of a test. */
 export function NormalQuestions({ test }: { test: TestSeries }) {
   const [edited, setEdited] = useState<Edited>(null);
   const list = useQuery(queryOf('GET /normal-question/list/{testId}/', { params: { testId: test.id } }));

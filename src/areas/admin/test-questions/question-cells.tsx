@@ -10,7 +10,7 @@ export interface AskedProps {
   lapses: ItemLapses | undefined;
 }
 
-/** What is asked, with its picture, which opens large, and how often it was forgotten. */
+/** The question's text, its picture, which can be enlarged, and how often it was forgotten. */
 export function Asked({ number, text, image, lapses }: AskedProps) {
   return (
     <div className={styles.asked}>
@@ -28,7 +28,7 @@ export function Asked({ number, text, image, lapses }: AskedProps) {
   );
 }
 
-/** The explanation, cut after some lines: it is read whole in the form. */
+/** The explanation, truncated; the form shows all of it. */
 export function Why({ text }: { text: string | null }) {
   if (text === null || text === '') return <span className={styles.none}>None</span>;
   return <p className={styles.why}>{text}</p>;

@@ -28,15 +28,15 @@ export interface QuestionTableProps<Question> {
   test: TestSeries;
   list: UseQueryResult<Question[]>;
   columns: readonly Column<Listed<Question>>[];
-  /** What a search looks in. */
+  /** The texts that a search looks in. */
   textsOf: (question: Question) => readonly string[];
-  /** Its page is shown first. */
+  /** Id of the question whose page is shown first. */
   named: number | null;
   onAdd: () => void;
   onEdit: (row: Listed<Question>) => void;
 }
 
-/** The questions of a test in their order, to be found, edited and deleted. */
+/** The questions of a test in order, with search, edit and delete. */
 export function QuestionTable<Question extends { id: number }>(props: QuestionTableProps<Question>) {
   const lapses = useQuery(
     queryOf('GET /testseries/{id}/question-lapses/', { params: { id: props.test.id } }),
@@ -55,7 +55,7 @@ export function QuestionTable<Question extends { id: number }>(props: QuestionTa
         </>
       }
     >
-      {/* What comes later would move the rows. */}
+      {/* Waits for these figures, because adding them later would shift the rows. */}
       {(all) =>
         lapses.isPending ? (
           <SkeletonText lines={8} />

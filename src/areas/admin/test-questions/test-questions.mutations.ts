@@ -37,7 +37,7 @@ export function useSaveNormal(testId: number, id: number | null) {
   });
 }
 
-/** Adds a tracing to an ECG test, or edits the one with this id; `from` is what the form began with. */
+/** Adds a tracing to an ECG test, or edits the one with this id; `from` holds the form's initial values. */
 export function useSaveEcg(testId: number, id: number | null, from: EcgDraft) {
   const reload = useReloadQuestions(testId);
   const keyOf = useKeyOfDraft();
@@ -73,7 +73,7 @@ export function useDeleteQuestion(testId: number, isEcg: boolean) {
       console.warn(failure);
       toast.error(words.deleteFailed);
     },
-    // Also after a refusal: somebody else may have deleted it.
+    // Also after an error: someone else may have deleted it.
     onSettled: () => reload(),
   });
 }
@@ -84,7 +84,7 @@ export interface OptionDraft {
   removeImage: boolean;
 }
 
-/** Changes what students read and see about a finding. */
+/** Updates the description and picture of a finding. */
 export function useSaveOption({ id }: EcgOption) {
   const client = useQueryClient();
   return useMutation({
@@ -105,14 +105,17 @@ export function useSaveOption({ id }: EcgOption) {
   });
 }
 
-/** The questions of a test, how often they were forgotten, and how many there are. The form is free for the next one at once: nothing waits for it. */
+/**
+ * Refetches the questions of a test, how often they were forgotten, and their count. Nothing waits for it, so that the
+ * form is free for the next question at once.
+ */
 export function useReloadQuestions(testId: number) {
   const client = useQueryClient();
   return () => {
     for (const queryKey of [
       queryKeyOf('GET /normal-question/list/{testId}/', { params: { testId } }),
       queryKeyOf('GET /ecg-question/list/{testId}/', { params: { testId } }),
-      // A corrected key may have made another thing of what was forgotten.
+      // A corrected key may have changed which answers count as forgotten.
       queryKeyOf('GET /testseries/{id}/question-lapses/', { params: { id: testId } }),
       queryKeyOf('GET /testseries/', {}),
     ])
@@ -120,7 +123,7 @@ export function useReloadQuestions(testId: number) {
   };
 }
 
-/** What the server said, a line each; the rest goes to the console (3-admin §8). */
+/** Shows the server's messages, one per line; other failures go to the console (3-admin §8). */
 function sayNotSaved(failure: unknown) {
   const said =
     isFailure(failure) && failure.kind === 'refused' ? sentencesOf(failure.body, failure.says) : [];

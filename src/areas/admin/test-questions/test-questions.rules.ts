@@ -4,12 +4,12 @@ import type { NormalQuestion } from '../../../contract/test-series.ts';
 import { emptyDraft, type QuestionDraft } from '../question-editor/question-draft.rules.ts';
 import { listPage, type ListPage } from '../lists/list-page.ts';
 
-/** A question of either kind as the table names it. */
+/** A row of the table, for both kinds of question. */
 export interface Listed<Question> {
   question: Question;
-  /** Its place in the test, counted from 1. */
+  /** Position in the test, counted from 1. */
   number: number;
-  /** Undefined where nobody has forgotten it, or nobody knows. */
+  /** Undefined if it was never forgotten, or if that is unknown. */
   lapses?: ItemLapses;
 }
 
@@ -24,7 +24,7 @@ export const withLapses = <Question extends { id: number }>(
 export const listedOf = <Question>(questions: readonly Question[]): Listed<Question>[] =>
   questions.map((question, at) => ({ question, number: at + 1 }));
 
-/** A page of the questions that hold the search in one of their texts. */
+/** A page of the questions with the search in one of their texts. */
 export function pageOf<Question>(
   questions: readonly Question[],
   textsOf: (question: Question) => readonly string[],
@@ -62,25 +62,25 @@ export function draftOfNormal({ text, options, explanation }: NormalQuestion): Q
   };
 }
 
-/** What the call takes, whole or not: the server judges it (O-099). */
+/** The request body, complete or not: the server validates it (O-099). */
 export const bodyOfNormal = ({ text, options, right, explanation }: QuestionDraft) => ({
   text,
   options: options.map((option, at) => ({ text: option, is_correct: at === right })),
   explanation,
 });
 
-/** What stands in the form of a tracing. */
+/** The form values of a tracing. */
 export interface EcgDraft {
   text: string;
   explanation: string;
-  /** Ids of the right findings, in the order of choosing. */
+  /** Ids of the correct findings, in the order in which they were chosen. */
   findings: readonly number[];
-  /** A new picture. */
+  /** A newly chosen picture. */
   image: File | null;
   scale: ScaleDraft;
 }
 
-/** As they are typed; empty where nothing is known. */
+/** As typed; empty if unknown. */
 export type ScaleDraft = Record<keyof Calibration, string>;
 
 export const noScale: ScaleDraft = { px_per_mm: '', mm_per_s: '', mm_per_mv: '' };
@@ -118,18 +118,21 @@ export const isEcgChanged = (draft: EcgDraft, from: EcgDraft): boolean =>
 
 const measures = ['px_per_mm', 'mm_per_s', 'mm_per_mv'] as const;
 
-/** The scale that the calipers of the preview speak by; null while the pixels of a millimeter are not known. */
+/** The scale for the preview's calipers; null while the pixels per millimeter are unknown. */
 export function calibrationIn({ px_per_mm, mm_per_s, mm_per_mv }: ScaleDraft): Calibration | null {
   const px = numberIn(px_per_mm);
   if (px === undefined || px <= 0) return null;
   return { px_per_mm: px, mm_per_s: numberIn(mm_per_s) || 25, mm_per_mv: numberIn(mm_per_mv) || 10 };
 }
 
-/** A comma is as good as a point; undefined where there is none. What is not a number stays, so that the server says so. */
+/**
+ * Parses a number with a decimal comma or point; undefined if empty. Anything else becomes NaN, so that the server
+ * rejects it.
+ */
 const numberIn = (typed: string): number | undefined =>
   typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.'));
 
-/** What the calls take. Fields of the scale that are empty are left out; a stored scale that was emptied is removed. */
+/** The request body. Empty scale fields are omitted; clearing a stored scale removes it. */
 export function bodyOfEcg(draft: EcgDraft, from: EcgDraft | null) {
   const { text, explanation, findings, scale } = draft;
   const told = measures.flatMap((measure) => {
@@ -146,7 +149,7 @@ export function bodyOfEcg(draft: EcgDraft, from: EcgDraft | null) {
   };
 }
 
-/** Every sentence of a refusal's fields; its own sentence where it names none. */
+/** All messages about the fields of a refused request, or its general message if there are none. */
 export function sentencesOf(body: Readonly<Record<string, unknown>>, says: string | undefined): string[] {
   const found = Object.values(body)
     .flatMap((value): unknown[] => (Array.isArray(value) ? value : []))

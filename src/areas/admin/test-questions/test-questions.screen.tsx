@@ -15,7 +15,7 @@ import { NormalQuestions } from './normal-questions.tsx';
 
 const words = adminTestMessages.questions;
 
-/** The questions of a test series, by its kind: a form, a ZIP and a table. */
+/** The questions of a test series, by its kind: a form, a ZIP import and a table. */
 export function TestQuestionsScreen() {
   const testId = Number(useParams().testId);
   const { data, isError, refetch } = useQuery(queryOf('GET /testseries/', {}));

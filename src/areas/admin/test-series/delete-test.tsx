@@ -5,11 +5,11 @@ import { DeleteDialog, type DeleteDialogProps } from '../lists/delete-dialog.tsx
 const words = adminTestMessages.series;
 
 export interface DeleteTestProps extends Pick<DeleteDialogProps<TestSeries>, 'remove' | 'onClose'> {
-  /** Null asks nothing. */
+  /** The test to delete; null closes the dialog. */
   test: TestSeries | null;
 }
 
-/** Asks before a test series goes, and says what goes with it. */
+/** Confirms the deletion of a test series and says what is deleted with it. */
 export function DeleteTest({ test, remove, onClose }: DeleteTestProps) {
   return (
     <DeleteDialog title={words.deleteTitle} row={test} remove={remove} onClose={onClose}>

@@ -8,16 +8,16 @@ import { askToLeave } from '../forms/unsaved.tsx';
 import styles from './test-series.module.css';
 import { TestSeriesForm } from './test-series-form.tsx';
 
-/** What the dialog is about: a test series, or `new` for one to be made; null while it is closed. */
+/** The test series to edit, or `new`; null closes the dialog. */
 export type Edited = TestSeries | 'new' | null;
 
 const formId = 'test-series-form';
 
-/** Makes a test series or changes one. Closing asks first while something is typed. */
+/** Creates or edits a test series. Closing asks first if there is unsaved input. */
 export function TestSeriesDialog({ edited, onClose }: { edited: Edited; onClose: () => void }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<'save' | 'next' | null>(null);
-  // While the server works the answer is awaited: the test may exist by then.
+  // Stays open while the request is pending: the server may have created the test already.
   const ask = () => (busy ? undefined : askToLeave(onClose));
   return (
     <Dialog

@@ -23,7 +23,7 @@ export interface TestSeriesFormProps {
   onSaved: (saved: TestSeries, isNext: boolean) => void;
 }
 
-/** Name, course and minutes; whether it is an ECG test is chosen once, when it is made. */
+/** Name, course and minutes. Whether it is an ECG test can only be chosen when it is created. */
 export function TestSeriesForm({ id, test, onBusy, onSaved }: TestSeriesFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => draftOf(test));

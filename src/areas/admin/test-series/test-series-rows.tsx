@@ -7,7 +7,7 @@ import styles from './test-series-rows.module.css';
 import type { TestSeriesTableProps } from './test-series-table.tsx';
 import { dayOf } from './test-series.rules.ts';
 
-/** On a phone: a row each, whose name leads to the questions. */
+/** On a phone: one row per test, whose name links to the questions. */
 export function TestSeriesRows({ tests, onEdit, onDelete }: TestSeriesTableProps) {
   return (
     <ul aria-label="Test Series" className={list.rows}>

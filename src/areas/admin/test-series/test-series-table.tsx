@@ -14,7 +14,7 @@ export interface TestSeriesTableProps {
   onDelete: (test: TestSeries) => void;
 }
 
-/** Test series as a table; the name leads to the questions. */
+/** Test series as a table; the name links to the questions. */
 export function TestSeriesTable({ tests, ...acts }: TestSeriesTableProps) {
   return <Table label="Test Series" columns={columnsWith(acts)} rows={tests} rowKey={({ id }) => id} />;
 }

@@ -9,7 +9,7 @@ import { bodyOf, type TestDraft } from './test-series.rules.ts';
 
 const words = adminTestMessages.series;
 
-/** Makes a test series or changes one. */
+/** Creates or updates a test series. */
 export function useSaveTest(test: TestSeries | null) {
   const reload = useReload();
   const keyOf = useKeyOfDraft();
@@ -28,7 +28,7 @@ export function useSaveTest(test: TestSeries | null) {
   });
 }
 
-/** Deletes a test series; the toast that says so brings it back when asked (O-084). */
+/** Deletes a test series; the toast offers to undo it (O-084). */
 export function useDeleteTest() {
   const reload = useReload();
   const restore = useRestoreTest();
@@ -42,7 +42,7 @@ export function useDeleteTest() {
       });
     },
     onError: (_, test) => toast.error(words.deleteFailed, { id: newsOf(test) }),
-    // Also after a refusal: somebody else may have deleted it.
+    // Also after an error: someone else may have deleted it.
     onSettled: reload,
   });
 }

@@ -2,10 +2,10 @@ import { limits } from '../../../contract/limits.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { listPage, type ListPage } from '../lists/list-page.ts';
 
-/** 3-admin §9. */
+/** Items per page (3-admin §9). */
 const perPage = 10;
 
-/** A page of the tests whose name holds the search, whatever the case. */
+/** A page of the tests whose name contains the search, ignoring case. */
 export function pageOf(tests: readonly TestSeries[], search: string, page: number): ListPage<TestSeries> {
   const wanted = search.trim().toLowerCase();
   return listPage(
@@ -15,10 +15,10 @@ export function pageOf(tests: readonly TestSeries[], search: string, page: numbe
   );
 }
 
-/** As it stands in the form. */
+/** The form values. */
 export interface TestDraft {
   name: string;
-  /** Id of the course; empty while none is chosen. */
+  /** Id of the course; empty if none is chosen. */
   course: string;
   minutes: string;
   isEcg: boolean;
@@ -41,7 +41,7 @@ export const isChanged = (draft: TestDraft, test: TestSeries | null): boolean =>
 
 export type Required = 'name' | 'course' | 'duration_minutes';
 
-/** Name, course and duration are required (3-admin §5); what of these is missing, in the order of the form. */
+/** Returns the missing required fields in form order: name, course and duration (3-admin §5). */
 export function missingIn({ name, course, minutes }: TestDraft): Required[] {
   const missing: Required[] = [];
   if (name.trim() === '') missing.push('name');
@@ -50,11 +50,11 @@ export function missingIn({ name, course, minutes }: TestDraft): Required[] {
   return missing;
 }
 
-/** Whole minutes, one at least. */
+/** Whether the text is a whole number of minutes from 1 to `limits.testMinutes`. */
 export const isDuration = (minutes: string): boolean =>
   /^\d{1,5}$/.test(minutes.trim()) && Number(minutes) >= 1 && Number(minutes) <= limits.testMinutes;
 
-/** What the call takes; whole only when nothing is missing. */
+/** The request body; complete only if nothing is missing. */
 export const bodyOf = ({ name, course, minutes, isEcg }: TestDraft) => ({
   name: name.trim(),
   course: Number(course),

@@ -87,7 +87,7 @@ function TestSeriesList({ search, page, onPage, onEdit }: TestSeriesListProps) {
         <List
           tests={shown.rows}
           onEdit={onEdit}
-          // A phone deletes at once, and offers to undo it (O-084).
+          // On a phone it is deleted without confirmation, with an offer to undo (O-084).
           onDelete={(test) => (isNarrow ? remove.mutate(test) : setLeaving(test))}
         />
       )}

@@ -1,16 +1,16 @@
-/** How fast an upload goes, from recent progress events. */
+/** Computes the speed of an upload from recent progress events. */
 import { counted } from '../../../lib/plural.ts';
 export interface Sample {
-  /** Milliseconds of a clock that only goes on. */
+  /** Milliseconds of a monotonic clock. */
   at: number;
   bytes: number;
 }
 
 const windowMs = 12_000;
-/** Less than this says nothing yet. */
+/** Samples over less time than this are not meaningful. */
 const leastMs = 2_000;
 
-/** Adds a sample and forgets what is too old to count. A place further back starts over: a piece is sent again. */
+/** Adds a sample and drops old ones. If the position moved back, starts over: a piece is being sent again. */
 export function addSample(samples: readonly Sample[], next: Sample): readonly Sample[] {
   const last = samples.at(-1);
   if (last === undefined || next.bytes < last.bytes) return [next];
@@ -18,7 +18,7 @@ export function addSample(samples: readonly Sample[], next: Sample): readonly Sa
   return [...(lately.length > 0 ? lately : [last]), next];
 }
 
-/** Bytes a second; null before it can be said. */
+/** Bytes per second; null while it cannot be estimated. */
 export function speedOf(samples: readonly Sample[]): number | null {
   const [first] = samples;
   const last = samples.at(-1);
@@ -27,7 +27,7 @@ export function speedOf(samples: readonly Sample[]): number | null {
   return speed > 0 ? speed : null;
 }
 
-/** Rounded as people say it, and no finer than anybody can know. */
+/** Formats the remaining time, rounded to a realistic precision. */
 export function timeInWords(seconds: number): string {
   if (seconds < 10) return 'a few seconds';
   if (seconds < 60) return `${Math.ceil(seconds / 10) * 10} seconds`;

@@ -11,9 +11,9 @@ import type { Uploading } from './use-upload.ts';
 
 export interface RecordingFormProps {
   kind: Upload['kind'];
-  /** The title of the one that is edited; null adds. */
+  /** Title of the recording to edit; null adds one. */
   edited: string | null;
-  /** Those whose refusal stands beside them. */
+  /** Fields that show their own errors. */
   fields: readonly string[];
   /** From `useRecordingForm`. */
   form: {
@@ -30,7 +30,7 @@ export interface RecordingFormProps {
 const toSubmit = passFocusTo('[type="submit"]');
 const nouns = { video: ['video', 'Video'], audio: ['podcast', 'Audio'] } as const;
 
-/** The frame of a form that uploads: what was left unfinished, the fields, what is wrong, and the buttons. */
+/** The layout of an upload form: an unfinished upload, the fields, errors and buttons. */
 export function RecordingForm({ kind, edited, fields, form, children }: RecordingFormProps) {
   const { upload, busy } = form;
   const [noun, button] = nouns[kind];

@@ -8,15 +8,15 @@ import { Stopped } from './use-upload.ts';
 
 interface Saving<Draft> {
   send: (draft: Draft) => Promise<unknown>;
-  /** The recording of a draft, where it has one. */
+  /** The recording in a draft, if it has one. */
   fileOf: (draft: Draft) => File | null;
   words: { begun?: string; done: string; failed: string };
-  /** Of its one toast. */
+  /** Id of the one toast that is reused. */
   toastId: string;
   reload: () => unknown;
 }
 
-/** Sends the draft of a recording, says how that ended, and asks for the lists again. */
+/** Saves the draft of a recording, shows the outcome in a toast and refetches the lists. */
 export function useSaveRecording<Draft>({ send, fileOf, words, toastId: id, reload }: Saving<Draft>) {
   const unfinished = useUnfinishedUploads();
   return useMutation({
@@ -35,7 +35,7 @@ export function useSaveRecording<Draft>({ send, fileOf, words, toastId: id, relo
         return;
       }
       toast.error(words.failed, { id });
-      // Where only the answer was lost, the list shows that it is there.
+      // If only the reply was lost, the list will show the recording.
       void reload();
     },
   });
@@ -43,7 +43,7 @@ export function useSaveRecording<Draft>({ send, fileOf, words, toastId: id, relo
 
 type ListName = 'GET /categories/{id}/videos/' | 'GET /categories/{id}/audios/';
 
-/** Refetches the list, the categories that count it, and the uploads that wait. */
+/** Refetches the list, the categories with their counts, and the unfinished uploads. */
 export function useReloadRecordings(list: ListName, { id, course }: Category) {
   const client = useQueryClient();
   const unfinished = useUnfinishedUploads();

@@ -9,7 +9,7 @@ import { passFocusTo } from '../../../ui/pass-focus.ts';
 
 const toFirst = passFocusTo('input');
 
-/** What of a file went up before the page was left; the same file goes on from there. */
+/** Shows how much of a file was uploaded before the page was left; choosing the same file resumes it. */
 export function UnfinishedUpload({ kind }: { kind: Upload['kind'] }) {
   const { data } = useQuery(queryOf('GET /uploads/', {}));
   const discard = useDiscard();
@@ -45,7 +45,7 @@ function useDiscard() {
   });
 }
 
-/** For forms that upload: the list is asked for again, or, where the upload was given up, forgets its file. */
+/** For upload forms: refetches the unfinished uploads or, if one was canceled, removes it from the list. */
 export function useUnfinishedUploads() {
   const client = useQueryClient();
   return {

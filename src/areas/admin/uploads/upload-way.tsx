@@ -3,7 +3,7 @@ import { sizeInWords } from '../../../lib/size-in-words.ts';
 import { speedOf, timeInWords } from './pace.rules.ts';
 import type { Uploading } from './use-upload.ts';
 
-/** How far an upload is, how fast, and how long it takes; before it begins the words that are given. */
+/** Progress, speed and remaining time of an upload; shows `before` until it begins. */
 export function UploadWay({ upload: { percent, way }, before }: { upload: Uploading; before: string }) {
   if (percent === undefined) return before;
   if (percent === 100) return <span role="status">{uploadMessages.atWork}</span>;

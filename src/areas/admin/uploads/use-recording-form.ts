@@ -9,9 +9,9 @@ import type { Uploading } from './use-upload.ts';
 
 interface Wish<Recording, Draft extends { title: string }, Field extends string> {
   kind: Upload['kind'];
-  /** The recording that a draft sends. */
+  /** The recording in a draft, if it has one. */
   fileOf: (draft: Draft) => File | null;
-  /** The one that is edited; null adds. */
+  /** The recording to edit; null adds one. */
   recording: Recording | null;
   draftOf: (recording: Recording | null) => Draft;
   holdsInput: (draft: Draft, recording: Recording | null) => boolean;
@@ -22,13 +22,13 @@ interface Wish<Recording, Draft extends { title: string }, Field extends string>
     mutate: (draft: Draft, ends: { onSuccess: () => void }) => void;
   };
   upload: Uploading;
-  /** It is no longer edited: saved, or cancelled. */
+  /** Called when the edit was saved or canceled. */
   onEnd: () => void;
 }
 
 /**
- * What the forms of videos and podcasts share: a draft that is asked about before it is lost, what is wrong with it, and
- * a save after which the form is empty, with the cursor in its first field.
+ * Shared by the forms of videos and podcasts: a draft guarded against loss, its errors, and a save that clears the form
+ * and focuses its first field.
  */
 export function useRecordingForm<Recording, Draft extends { title: string }, Field extends string>({
   kind,
@@ -47,7 +47,7 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
   const [problems, setProblems] = useState<Partial<Record<Field | 'title', string>>>({});
   useUnsaved(holdsInput(draft, recording) || save.isPending);
 
-  /** The title that was typed before the page was left, when its file is chosen again. */
+  /** Restores the title typed before the page was left, when the same file is chosen again. */
   function withKeptTitle(next: Draft): Draft {
     const file = fileOf(next);
     if (recording !== null || file === null || file === fileOf(draft) || next.title.trim() !== '')
@@ -81,7 +81,7 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
       setDraft((before) => withKeptTitle({ ...before, ...part }));
       setProblems({});
     },
-    /** What is wrong with a field, as found here or said by the server. */
+    /** The error of a field, from the client's check or from the server. */
     wrong: (field: Field | 'title') => problems[field] ?? saidOf(save.error, field),
     submit,
     failure: save.error,

@@ -5,7 +5,7 @@ import { upload, type UploadProgress } from '../../../api/upload.ts';
 import type { EndpointName } from '../../../contract/endpoints.ts';
 import { addSample, type Sample } from './pace.rules.ts';
 
-/** The user stopped the upload. */
+/** Thrown when the user stops the upload. */
 export class Stopped extends Error {
   override name = 'Stopped';
 }
@@ -15,8 +15,8 @@ interface Running extends UploadProgress {
 }
 
 /**
- * One upload at a time, with its progress and a way to stop it. Leaving the screen stops it too; what went ahead of a
- * large file then waits on the server for a day.
+ * Runs one upload at a time, with its progress and a way to stop it. Leaving the screen stops it, too; the pieces
+ * already sent of a large file then stay on the server for a day.
  */
 export function useUpload<N extends EndpointName>(name: N) {
   const [progress, setProgress] = useState<Running | null>(null);
@@ -28,14 +28,14 @@ export function useUpload<N extends EndpointName>(name: N) {
     setProgress((before) => ({
       ...next,
       samples:
-        // What the server has from before says nothing of the line: counting begins at the place where it goes on.
+        // Bytes from an earlier attempt say nothing about the speed, so counting starts where the upload resumes.
         ahead === null || ahead.lineLost || ahead.bytes === 0
           ? []
           : addSample(before?.samples ?? [], { at: performance.now(), bytes: ahead.bytes }),
     }));
   }
 
-  /** Throws Stopped, or ApiFailure. */
+  /** Throws Stopped or ApiFailure. */
   async function start(input: CallInput<N>): Promise<ReplyBody<N>> {
     const stopper = new AbortController();
     running.current = stopper;
@@ -52,9 +52,9 @@ export function useUpload<N extends EndpointName>(name: N) {
   return {
     start,
     stop: () => running.current?.abort(givenUp),
-    /** Whole percent while the bytes go; 100 while the server works; undefined when nothing is under way. */
+    /** Whole percentage while sending; 100 while the server is processing; undefined if no upload is running. */
     percent: progress === null ? undefined : Math.floor(progress.sent * 100),
-    /** More of a large file's way; null where there is none. */
+    /** Details of a large file's upload; null for others. */
     way: progress?.ahead ? { ...progress.ahead, samples: progress.samples } : null,
   };
 }

@@ -1,7 +1,7 @@
 const longerSide = 1_280;
 const patienceMs = 10_000;
 
-/** A moment early in a video as a picture, for its poster; null where this browser cannot show the video. */
+/** Captures an early frame of a video as its poster; null if this browser cannot decode the video. */
 export async function frameOf(file: File): Promise<File | null> {
   const url = URL.createObjectURL(file);
   try {
@@ -29,7 +29,7 @@ function once(video: HTMLVideoElement, event: string): Promise<void> {
     video.addEventListener('error', () => reject(new Error('This video cannot be shown.')), { once: true });
     setTimeout(() => reject(new Error('This video takes too long.')), patienceMs);
   });
-  // The caller gets this error; nobody awaits the second event once the first one failed.
+  // The first failure reaches the caller; without this, the other event's promise would be an unhandled rejection.
   happened.catch(() => undefined);
   return happened;
 }

@@ -14,13 +14,13 @@ import { draftOf, holdsInput, problemsOf } from './videos.rules.ts';
 
 export type VideoFormProps = {
   category: Category;
-  /** The one that is edited; null adds. */
+  /** The video to edit; null adds one. */
   video: StaffVideo | null;
-  /** It is no longer edited: saved, or cancelled. */
+  /** Called when the edit was saved or canceled. */
   onEnd: () => void;
 };
 
-/** Adds one video after the other, or edits one. */
+/** Adds videos one after the other, or edits one. */
 export function VideoForm({ category, video, onEnd }: VideoFormProps) {
   const form = useRecordingForm({
     ...useSaveVideo(category, video),

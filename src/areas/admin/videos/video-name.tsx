@@ -3,7 +3,7 @@ import type { StaffVideo } from '../../../contract/media.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import styles from './videos.module.css';
 
-/** Poster, which plays, and title. */
+/** The poster, which plays the video, and the title. */
 export function VideoName({ video, onPlay }: { video: StaffVideo; onPlay: () => void }) {
   const { title, thumbnail, captions } = video;
   return (

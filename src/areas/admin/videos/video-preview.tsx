@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import styles from './videos.module.css';
 
-/** Plays a video with its captions; closed while there is none to play. */
+/** Plays a video with its captions; closed while `video` is null. */
 export function VideoPreview({ video, onClose }: { video: StaffVideo | null; onClose: () => void }) {
   return (
     <Dialog open={video !== null} onClose={onClose} title={video?.title ?? ''} width={840}>
@@ -17,7 +17,7 @@ export function VideoPreview({ video, onClose }: { video: StaffVideo | null; onC
 }
 
 function Player({ id }: { id: number }) {
-  // The address in a list ends after an hour; this one is new.
+  // The address in the list expires after an hour, so a new one is fetched.
   const { data, isError, refetch } = useQuery({
     ...queryOf('GET /videos/{id}/', { params: { id } }),
     staleTime: 0,
@@ -30,7 +30,7 @@ function Player({ id }: { id: number }) {
     return <Skeleton height={360} radius={8} />;
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- only a video that came with captions has any.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are optional.
     <video
       src={data.video_file}
       poster={data.thumbnail ?? undefined}

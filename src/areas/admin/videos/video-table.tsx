@@ -18,13 +18,13 @@ import { useDeleteVideo } from './videos.mutations.ts';
 export type VideoTableProps = {
   category: Category;
   edited: StaffVideo | null;
-  /** Its details are on their way to the form. */
+  /** The video whose details are loading for the form. */
   opening: StaffVideo | null;
   onEdit: (video: StaffVideo) => void;
   onDeleted: (video: StaffVideo) => void;
 };
 
-/** The videos of a category, in their order. */
+/** The videos of a category, in order. */
 export function VideoTable(props: VideoTableProps) {
   const { id, name } = props.category;
   const list = useQuery(queryOf('GET /categories/{id}/videos/', { params: { id } }));

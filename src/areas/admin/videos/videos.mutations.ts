@@ -12,7 +12,7 @@ import { filesOf, type VideoDraft } from './videos.rules.ts';
 
 const list = 'GET /categories/{id}/videos/';
 
-/** Adds a video to a category, or changes `video`; says so and asks for the list again. */
+/** Adds a video to a category, or updates `video`, then shows a toast and refetches the list. */
 export function useSaveVideo(category: Category, video: StaffVideo | null) {
   const keyOf = useKeyOfDraft();
   const adding = useUpload('POST /upload-video/');
@@ -23,7 +23,7 @@ export function useSaveVideo(category: Category, video: StaffVideo | null) {
       const files = await filesOf(draft, video);
       if (video === null) return adding.start({ body, files, headers: keyOf(draft) });
       const change = { params: { id: video.id }, body, files };
-      // Without a video it is over before a progress would be seen.
+      // Without a video file it finishes before progress would be visible.
       return draft.video === null ? call('PATCH /videos/{id}/', change) : changing.start(change);
     },
     fileOf: (draft) => draft.video,
@@ -44,13 +44,13 @@ export const useDeleteVideo = (category: Category) =>
     reload: useReloadRecordings(list, category),
   });
 
-/** Gives a video as it is now, for the form; says so when it does not come. */
+/** Fetches the current state of a video for the form; alerts if that fails. */
 export function useOpenVideo() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: StaffVideo) =>
       client.fetchQuery({ ...queryOf('GET /videos/{id}/', { params: { id } }), staleTime: 0 }),
-    // As an alert, to the letter of the documents (O-047).
+    // The specification requires an alert here (O-047).
     onError: () => alert(words.notOpened),
   });
 }

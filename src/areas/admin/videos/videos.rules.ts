@@ -5,13 +5,13 @@ import { uploadMessages, videoMessages } from '../../../messages/recordings.ts';
 export interface VideoDraft {
   title: string;
   video: File | null;
-  /** A moment of the video, for when no thumbnail is chosen; drawing it takes a moment. */
+  /** A frame of the video, used if no thumbnail is chosen; capturing it takes a moment. */
   frame: Promise<File | null> | null;
   thumbnail: File | null;
   captions: File | null;
 }
 
-/** Of a new video, or of one that is edited. */
+/** The form values of a video, or an empty form. */
 export const draftOf = (video: StaffVideo | null): VideoDraft => ({
   title: video?.title ?? '',
   video: null,
@@ -20,7 +20,7 @@ export const draftOf = (video: StaffVideo | null): VideoDraft => ({
   captions: null,
 });
 
-/** Whether leaving would lose anything. */
+/** Whether leaving would lose input. */
 export const holdsInput = (draft: VideoDraft, video: StaffVideo | null): boolean =>
   draft.title !== (video?.title ?? '') ||
   draft.video !== null ||
@@ -29,7 +29,7 @@ export const holdsInput = (draft: VideoDraft, video: StaffVideo | null): boolean
 
 export type VideoProblems = Partial<Record<'title' | 'video_file' | 'thumbnail' | 'captions', string>>;
 
-/** What has to be fixed before anything is sent. An edited video keeps the files that are not replaced. */
+/** What must be fixed before sending. An edited video keeps the files that are not replaced. */
 export function problemsOf(draft: VideoDraft, video: StaffVideo | null): VideoProblems {
   const { title, video: file, thumbnail, captions } = draft;
   return {
@@ -43,7 +43,7 @@ export function problemsOf(draft: VideoDraft, video: StaffVideo | null): VideoPr
 
 const tooLarge = (file: File | null, most: number) => file !== null && file.size > most;
 
-/** The files that go along. A poster that somebody chose is not replaced by a moment of another video. */
+/** The files to send. A chosen poster is never replaced by a captured frame. */
 export async function filesOf(draft: VideoDraft, video: StaffVideo | null) {
   const wantsPoster = draft.thumbnail === null && (video?.thumbnail ?? null) === null;
   const thumbnail = wantsPoster ? await draft.frame : draft.thumbnail;

@@ -7,7 +7,7 @@ import { VideoForm } from './video-form.tsx';
 import { VideoTable } from './video-table.tsx';
 import { useOpenVideo } from './videos.mutations.ts';
 
-/** The tab of the videos: a form that adds or edits, and those that are there. */
+/** The videos tab: a form to add or edit, and the list. */
 export function Videos({ category }: { category: Category }) {
   const { edited, edit, end, onDeleted } = useEdited<StaffVideo>();
   const open = useOpenVideo();
