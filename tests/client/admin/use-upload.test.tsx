@@ -23,5 +23,5 @@ it('leaves the bytes that the server had before a reload out of the speed', asyn
   at(0, 0);
   at(500, 60_000_000);
   at(3_500, 60_600_000);
-  expect(speedOf(result.current.way!.samples)).toBe(200_000);
+  expect(speedOf(result.current.chunked!.samples)).toBe(200_000);
 });

@@ -7,7 +7,7 @@ import { TextArea, TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import styles from '../forms/form-and-list.module.css';
 import { RecordingForm } from '../uploads/recording-form.tsx';
-import { UploadWay } from '../uploads/upload-way.tsx';
+import { UploadStatus } from '../uploads/upload-status.tsx';
 import { useRecordingForm } from '../uploads/use-recording-form.ts';
 import { useSaveAudio } from './audios.mutations.ts';
 import { draftOf, holdsInput, problemsOf } from './audios.rules.ts';
@@ -54,7 +54,7 @@ export function AudioForm({ category, audio, onEnd }: AudioFormProps) {
         <FileField
           label="Audio"
           accept="audio/*,.m4a"
-          hint={<UploadWay upload={upload} before={hintFor(audio)} />}
+          hint={<UploadStatus upload={upload} before={hintFor(audio)} />}
           file={draft.audio}
           error={wrong('audio_file')}
           progress={upload.percent}

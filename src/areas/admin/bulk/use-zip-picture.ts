@@ -17,7 +17,7 @@ export function useZipPicture(zip: File, picture: BulkPicture | null): Shown {
     let isOver = false;
     setShown(nothing);
     if (picture !== null) {
-      unpacked(zip, picture).then(
+      extract(zip, picture).then(
         (bytes) => {
           if (isOver) return;
           made = URL.createObjectURL(bytes);
@@ -35,7 +35,7 @@ export function useZipPicture(zip: File, picture: BulkPicture | null): Shown {
 }
 
 /** Extracts a picture. The offset is that of the local header; the file name and an extra field precede the data. */
-async function unpacked(zip: File, { offset, packed, deflated }: BulkPicture): Promise<Blob> {
+async function extract(zip: File, { offset, packed, deflated }: BulkPicture): Promise<Blob> {
   const head = new DataView(await zip.slice(offset, offset + headBytes).arrayBuffer());
   const start = offset + headBytes + head.getUint16(26, true) + head.getUint16(28, true);
   const bytes = zip.slice(start, start + packed);

@@ -11,7 +11,7 @@ import { FileField } from '../../../ui/file-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../forms/form-and-list.module.css';
 import panel from '../page/panel.module.css';
-import { PresentFile } from '../forms/present-file.tsx';
+import { CurrentFile } from '../forms/current-file.tsx';
 import { Refusal, saidOf } from '../forms/refusal.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
@@ -93,9 +93,9 @@ export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
         onChoose={(image) => change({ image })}
       />
       {category !== null && category.image_url !== null && draft.image === null && (
-        <PresentFile kind="picture" src={category.image_url}>
+        <CurrentFile kind="picture" src={category.image_url}>
           This picture stays unless you choose another.
-        </PresentFile>
+        </CurrentFile>
       )}
       <Refusal failure={save.error} fields={['name', 'description', 'image']} />
       <div className={styles.buttons}>

@@ -40,7 +40,7 @@ function Chat() {
   const { openId } = useOpenContact();
   const { data, isSuccess } = useQuery({ ...contactsQuery(), ...usePolling() });
   useFresh(openId);
-  if (isSuccess && data.length === 0) return <Nobody />;
+  if (isSuccess && data.length === 0) return <NoContacts />;
   return (
     <ChatRoom contacts={data} isSuccess={isSuccess}>
       {(contact, onBack) => <Thread key={contact.user_id} contact={contact} onBack={onBack} />}
@@ -49,7 +49,7 @@ function Chat() {
 }
 
 /** Shown without contacts. Tells an admin which students appear here (O-092). */
-function Nobody() {
+function NoContacts() {
   const isAdmin = useUser()?.role === 'admin';
   return (
     <div className={styles.nobody}>

@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { ToBulk } from '../bulk/to-bulk.tsx';
+import { BulkUploadLink } from '../bulk/bulk-upload-link.tsx';
 import { passFocusTo } from '../../../ui/pass-focus.ts';
-import { Found } from '../lists/found.tsx';
+import { ResultCount } from '../lists/result-count.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { pageWith, useNamedQuestion } from '../question-editor/use-named-question.ts';
 import { DeleteQuestion } from './question-delete.tsx';
@@ -52,7 +52,7 @@ export function QuestionList(props: QuestionListProps) {
       title={`Questions in ${props.category.name}`}
       list={list}
       notLoaded={words.notLoaded}
-      actions={<ToBulk />}
+      actions={<BulkUploadLink />}
       notice={
         figuresLack && (
           <Notice
@@ -121,7 +121,7 @@ function Rows({ category, edited, onEdit, onDeleted, named, all }: RowsProps) {
         onOrder={again(setOrder)}
         onAttempts={again(setAttempts)}
       />
-      <Found
+      <ResultCount
         count={found.length}
         heardOnly
         words={search.trim() && words.found(found.length)}

@@ -6,11 +6,11 @@ import { links } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
-import { PresentFile } from '../forms/present-file.tsx';
+import { CurrentFile } from '../forms/current-file.tsx';
 import { Refusal, saidOf } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFormDraft } from '../forms/use-form-draft.ts';
-import { UploadWay } from '../uploads/upload-way.tsx';
+import { UploadStatus } from '../uploads/upload-status.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSaveCourse } from './course-form.mutations.ts';
@@ -87,7 +87,7 @@ export function CourseForm({ course }: { course: Course | null }) {
           <FileField
             label="Video"
             accept="video/*"
-            hint={<UploadWay upload={upload} before="A short preview. Video files only." />}
+            hint={<UploadStatus upload={upload} before="A short preview. Video files only." />}
             file={draft.video}
             error={problems.video ?? saidOf(failure, 'video')}
             progress={upload.percent}
@@ -95,9 +95,9 @@ export function CourseForm({ course }: { course: Course | null }) {
             onChoose={(video) => change({ video })}
           />
           {course !== null && course.video !== null && draft.video === null && (
-            <PresentFile kind="video" src={course.video}>
+            <CurrentFile kind="video" src={course.video}>
               This video stays unless you choose another.
-            </PresentFile>
+            </CurrentFile>
           )}
           <FileField
             label="Thumbnail"
@@ -109,9 +109,9 @@ export function CourseForm({ course }: { course: Course | null }) {
             onChoose={(thumbnail) => change({ thumbnail })}
           />
           {course !== null && course.thumbnail !== null && draft.thumbnail === null && (
-            <PresentFile kind="picture" src={course.thumbnail}>
+            <CurrentFile kind="picture" src={course.thumbnail}>
               This picture stays unless you choose another.
-            </PresentFile>
+            </CurrentFile>
           )}
         </div>
       </div>

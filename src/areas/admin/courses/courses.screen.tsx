@@ -12,7 +12,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { CardsComing } from '../lists/cards-coming.tsx';
-import { Found } from '../lists/found.tsx';
+import { ResultCount } from '../lists/result-count.tsx';
 import { CourseTabs } from '../page/course-tabs.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import { useSearchAndPage } from '../lists/use-search-and-page.ts';
@@ -61,7 +61,7 @@ function CourseList({
   const shown = pageOf(data, search, page);
   return (
     <>
-      <Found
+      <ResultCount
         count={shown.found}
         heardOnly
         words={adminMessages.courses.found(shown.found)}

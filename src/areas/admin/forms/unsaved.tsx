@@ -48,7 +48,7 @@ export function UnsavedQuestion() {
   useEffect(() => {
     if (!holds) return;
     const onClick = (event: MouseEvent) => {
-      const to = wayOf(event);
+      const to = targetOf(event);
       if (to === null) return;
       event.preventDefault();
       event.stopPropagation();
@@ -85,7 +85,7 @@ export function UnsavedQuestion() {
 }
 
 /** The target of a plain click on a link within the app; null for any other click. */
-function wayOf(event: MouseEvent): string | null {
+function targetOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || link.hasAttribute('download') || (link.target !== '' && link.target !== '_self'))

@@ -47,11 +47,11 @@ export function useStudentsWork(carrier: Carrier | null) {
       />
     </div>
   );
-  return { mayDelete: asRead(text) === asRead(name), shown };
+  return { mayDelete: normalized(text) === normalized(name), shown };
 }
 
 /** Normalizes whitespace and accented letters for comparison. */
-const asRead = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
+const normalized = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 const hasAny = ({ answers, marks, recordings, attempts }: Work) =>
   answers + marks + recordings + attempts > 0;

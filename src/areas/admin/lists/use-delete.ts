@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../../ui/toast.ts';
 
-interface Wish<Row> {
+interface DeleteOptions<Row> {
   remove: (row: Row) => Promise<unknown>;
   words: { deleted: string; deleteFailed: string };
   /** Refetches the lists that showed it. */
@@ -9,7 +9,7 @@ interface Wish<Row> {
 }
 
 /** Deletes a row of a list and shows the outcome in a toast. */
-export function useDelete<Row>({ remove, words, reload }: Wish<Row>) {
+export function useDelete<Row>({ remove, words, reload }: DeleteOptions<Row>) {
   return useMutation({
     mutationFn: remove,
     onSuccess: () => toast.success(words.deleted),

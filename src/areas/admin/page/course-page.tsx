@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { AdminPage, type AdminPageProps } from './admin-page.tsx';
-import { WayBack } from './way-back.tsx';
+import { BackToCourses } from './back-to-courses.tsx';
 
 export type CoursePageProps = Omit<AdminPageProps, 'lead'> & { courseId: number };
 
@@ -32,7 +32,7 @@ export function CoursePage({ courseId, actions, children, ...page }: CoursePageP
   return (
     <AdminPage {...page} lead={course?.title} actions={actions}>
       {children}
-      <WayBack />
+      <BackToCourses />
     </AdminPage>
   );
 }

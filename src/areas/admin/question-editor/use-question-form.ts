@@ -3,7 +3,7 @@ import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFormDraft } from '../forms/use-form-draft.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 
-interface Wish<Draft, Question> {
+interface QuestionFormOptions<Draft, Question> {
   /** The question to edit; null adds one. */
   edited: { question: Question; number: number } | null;
   /** Number of existing questions. */
@@ -26,7 +26,7 @@ export function useQuestionForm<Draft extends object, Question>({
   draftOf,
   isChanged,
   onEnd,
-}: Wish<Draft, Question>) {
+}: QuestionFormOptions<Draft, Question>) {
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLTextAreaElement>(null);
   const isEdit = edited !== null;

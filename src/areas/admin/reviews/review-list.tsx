@@ -6,7 +6,7 @@ import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { CardsComing } from '../lists/cards-coming.tsx';
-import { Found } from '../lists/found.tsx';
+import { ResultCount } from '../lists/result-count.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -39,7 +39,7 @@ export function ReviewList({ search, sort }: { search: string; sort: ReviewSort 
 
   return (
     <>
-      <Found
+      <ResultCount
         count={found.length}
         words={words.found(found.length)}
         none={<EmptyState title={words.none} drawing="search" />}

@@ -7,11 +7,11 @@ import { badgeOf } from './shell.rules.ts';
 import styles from './staff-controls.module.css';
 
 /** Polling interval while the page is visible, in ms. */
-const every = 60_000;
+const pollMs = 60_000;
 
 /** The link to the notifications, with the number of unread ones. A failed request is only logged (3-admin §8). */
 export function Bell() {
-  const { data } = useQuery({ ...queryOf('GET /notifications/admin/', {}), refetchInterval: every });
+  const { data } = useQuery({ ...queryOf('GET /notifications/admin/', {}), refetchInterval: pollMs });
   const badge = badgeOf(data ?? []);
   return (
     <HeaderLink

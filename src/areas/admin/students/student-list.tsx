@@ -11,7 +11,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
-import { Found } from '../lists/found.tsx';
+import { ResultCount } from '../lists/result-count.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import { Activation } from './activation.tsx';
 import { StudentRows } from './student-rows.tsx';
@@ -47,7 +47,7 @@ export function StudentList({ wanted, onPage }: { wanted: Wanted; onPage: (page:
   }
   return (
     <>
-      <Found
+      <ResultCount
         count={shown.found}
         words={words.found(shown.found)}
         none={<EmptyState title={words.none} drawing="search" />}

@@ -10,7 +10,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { CardsComing } from '../lists/cards-coming.tsx';
-import { Found } from '../lists/found.tsx';
+import { ResultCount } from '../lists/result-count.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import { useSearchAndPage } from '../lists/use-search-and-page.ts';
 import { DeleteSubadmin } from './delete-subadmin.tsx';
@@ -68,7 +68,7 @@ function SubadminList({ search, page, onPage, onEdit, onDelete }: SubadminListPr
   const shown = pageOf(data, search, page);
   return (
     <>
-      <Found
+      <ResultCount
         count={shown.found}
         words={words.found(shown.found)}
         none={<EmptyState title={words.none} drawing="search" />}

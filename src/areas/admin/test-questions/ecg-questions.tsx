@@ -9,7 +9,7 @@ import { useNamedQuestion } from '../question-editor/use-named-question.ts';
 import { EcgForm } from './ecg-form.tsx';
 import { EcgKey } from './ecg-key.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
-import { Asked, Why } from './question-cells.tsx';
+import { QuestionCell, ExplanationCell } from './question-cells.tsx';
 import { QuestionTable } from './question-table.tsx';
 import { useReloadQuestions } from './test-questions.mutations.ts';
 import { listedOf, textsOfEcg, type Listed } from './test-questions.rules.ts';
@@ -22,10 +22,10 @@ const columns: Column<Listed<EcgQuestion>>[] = [
   {
     id: 'question',
     head: 'Question',
-    cell: ({ question, number, lapses }) => <Asked {...question} number={number} lapses={lapses} />,
+    cell: ({ question, number, lapses }) => <QuestionCell {...question} number={number} lapses={lapses} />,
   },
   { id: 'findings', head: 'Findings', cell: ({ question }) => <EcgKey question={question} /> },
-  { id: 'why', head: 'Explanation', cell: ({ question }) => <Why text={question.explanation} /> },
+  { id: 'why', head: 'Explanation', cell: ({ question }) => <ExplanationCell text={question.explanation} /> },
 ];
 
 /** The tracings of a test, each with its correct findings. */

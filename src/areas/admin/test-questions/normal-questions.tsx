@@ -8,7 +8,7 @@ import { useNamedQuestion } from '../question-editor/use-named-question.ts';
 import { NormalForm } from './normal-form.tsx';
 import { NormalOptions } from './normal-options.tsx';
 import { QuestionTable } from './question-table.tsx';
-import { Asked, Why } from './question-cells.tsx';
+import { QuestionCell, ExplanationCell } from './question-cells.tsx';
 import { useReloadQuestions } from './test-questions.mutations.ts';
 import { listedOf, textsOfNormal, type Listed } from './test-questions.rules.ts';
 import styles from './test-questions.module.css';
@@ -20,10 +20,10 @@ const columns: Column<Listed<NormalQuestion>>[] = [
   {
     id: 'question',
     head: 'Question',
-    cell: ({ question, number, lapses }) => <Asked {...question} number={number} lapses={lapses} />,
+    cell: ({ question, number, lapses }) => <QuestionCell {...question} number={number} lapses={lapses} />,
   },
   { id: 'options', head: 'Options', cell: ({ question }) => <NormalOptions question={question} /> },
-  { id: 'why', head: 'Explanation', cell: ({ question }) => <Why text={question.explanation} /> },
+  { id: 'why', head: 'Explanation', cell: ({ question }) => <ExplanationCell text={question.explanation} /> },
 ];
 
 /** The four-option questions of a test. */

@@ -3,7 +3,7 @@ import { PictureZoom } from '../../../material/pictures/picture-zoom.tsx';
 import { Forgotten } from '../question-editor/forgotten.tsx';
 import styles from './question-table.module.css';
 
-export interface AskedProps {
+export interface QuestionCellProps {
   number: number;
   text: string;
   image: string | null;
@@ -11,7 +11,7 @@ export interface AskedProps {
 }
 
 /** The question's text, its picture, which can be enlarged, and how often it was forgotten. */
-export function Asked({ number, text, image, lapses }: AskedProps) {
+export function QuestionCell({ number, text, image, lapses }: QuestionCellProps) {
   return (
     <div className={styles.asked}>
       <span className={styles.number}>{number}</span>
@@ -29,7 +29,7 @@ export function Asked({ number, text, image, lapses }: AskedProps) {
 }
 
 /** The explanation, truncated; the form shows all of it. */
-export function Why({ text }: { text: string | null }) {
+export function ExplanationCell({ text }: { text: string | null }) {
   if (text === null || text === '') return <span className={styles.none}>None</span>;
   return <p className={styles.why}>{text}</p>;
 }

@@ -11,9 +11,9 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
-import { ToBulk } from '../bulk/to-bulk.tsx';
+import { BulkUploadLink } from '../bulk/bulk-upload-link.tsx';
 import { DeleteDialog } from '../lists/delete-dialog.tsx';
-import { Found } from '../lists/found.tsx';
+import { ResultCount } from '../lists/result-count.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { RowActions } from '../lists/row-actions.tsx';
 import { useSearchAndPage } from '../lists/use-search-and-page.ts';
@@ -48,7 +48,7 @@ export function QuestionTable<Question extends { id: number }>(props: QuestionTa
       notLoaded={words.notLoaded}
       actions={
         <>
-          <ToBulk />
+          <BulkUploadLink />
           <Button variant="primary" icon={<Plus />} onClick={props.onAdd}>
             {props.test.is_ecg ? 'Add ECG question' : 'Add question'}
           </Button>
@@ -92,7 +92,7 @@ function Rows<Question extends { id: number }>({
         onChange={onSearch}
         className={styles.search}
       />
-      <Found
+      <ResultCount
         count={shown.found}
         heardOnly
         words={search.trim() && words.found(shown.found)}

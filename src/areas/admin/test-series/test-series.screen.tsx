@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { CourseTabs } from '../page/course-tabs.tsx';
-import { Found } from '../lists/found.tsx';
+import { ResultCount } from '../lists/result-count.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import { useSearchAndPage } from '../lists/use-search-and-page.ts';
 import { DeleteTest } from './delete-test.tsx';
@@ -74,7 +74,7 @@ function TestSeriesList({ search, page, onPage, onEdit }: TestSeriesListProps) {
   const List = isNarrow ? TestSeriesRows : TestSeriesTable;
   return (
     <>
-      <Found
+      <ResultCount
         count={shown.found}
         words={words.found(shown.found)}
         none={

@@ -8,7 +8,7 @@ export interface Sample {
 
 const windowMs = 12_000;
 /** Samples over less time than this are not meaningful. */
-const leastMs = 2_000;
+const minMs = 2_000;
 
 /** Adds a sample and drops old ones. If the position moved back, starts over: a piece is being sent again. */
 export function addSample(samples: readonly Sample[], next: Sample): readonly Sample[] {
@@ -22,7 +22,7 @@ export function addSample(samples: readonly Sample[], next: Sample): readonly Sa
 export function speedOf(samples: readonly Sample[]): number | null {
   const [first] = samples;
   const last = samples.at(-1);
-  if (first === undefined || last === undefined || last.at - first.at < leastMs) return null;
+  if (first === undefined || last === undefined || last.at - first.at < minMs) return null;
   const speed = ((last.bytes - first.bytes) / (last.at - first.at)) * 1000;
   return speed > 0 ? speed : null;
 }

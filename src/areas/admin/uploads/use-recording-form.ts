@@ -7,7 +7,7 @@ import { keepTitleOfUpload, titleOfUpload } from '../../../offline/upload-titles
 import { useListForm } from '../forms/use-list-form.ts';
 import type { Uploading } from './use-upload.ts';
 
-interface Wish<Recording, Draft extends { title: string }, Field extends string> {
+interface RecordingFormOptions<Recording, Draft extends { title: string }, Field extends string> {
   kind: Upload['kind'];
   /** The recording in a draft, if it has one. */
   fileOf: (draft: Draft) => File | null;
@@ -40,7 +40,7 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
   save,
   upload,
   onEnd,
-}: Wish<Recording, Draft, Field>) {
+}: RecordingFormOptions<Recording, Draft, Field>) {
   const { form, first } = useListForm(recording !== null);
   useFocusOnRefusal(form, save.error);
   const [draft, setDraft] = useState(() => draftOf(recording));

@@ -55,8 +55,8 @@ export function useUpload<N extends EndpointName>(name: N) {
     /** Whole percentage while sending; 100 while the server is processing; undefined if no upload is running. */
     percent: progress === null ? undefined : Math.floor(progress.sent * 100),
     /** Details of a large file's upload; null for others. */
-    way: progress?.ahead ? { ...progress.ahead, samples: progress.samples } : null,
+    chunked: progress?.ahead ? { ...progress.ahead, samples: progress.samples } : null,
   };
 }
 
-export type Uploading = Pick<ReturnType<typeof useUpload>, 'percent' | 'way' | 'stop'>;
+export type Uploading = Pick<ReturnType<typeof useUpload>, 'percent' | 'chunked' | 'stop'>;

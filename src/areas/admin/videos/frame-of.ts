@@ -1,5 +1,5 @@
 const longerSide = 1_280;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Captures an early frame of a video as its poster; null if this browser cannot decode the video. */
 export async function frameOf(file: File): Promise<File | null> {
@@ -27,7 +27,7 @@ function once(video: HTMLVideoElement, event: string): Promise<void> {
   const happened = new Promise<void>((resolve, reject) => {
     video.addEventListener(event, () => resolve(), { once: true });
     video.addEventListener('error', () => reject(new Error('This video cannot be shown.')), { once: true });
-    setTimeout(() => reject(new Error('This video takes too long.')), patienceMs);
+    setTimeout(() => reject(new Error('This video takes too long.')), timeoutMs);
   });
   // The first failure reaches the caller; without this, the other event's promise would be an unhandled rejection.
   happened.catch(() => undefined);

@@ -4,9 +4,9 @@ import { videoMessages } from '../../../messages/recordings.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import styles from '../forms/form-and-list.module.css';
-import { PresentFile } from '../forms/present-file.tsx';
+import { CurrentFile } from '../forms/current-file.tsx';
 import { RecordingForm } from '../uploads/recording-form.tsx';
-import { UploadWay } from '../uploads/upload-way.tsx';
+import { UploadStatus } from '../uploads/upload-status.tsx';
 import { useRecordingForm } from '../uploads/use-recording-form.ts';
 import { frameOf } from './frame-of.ts';
 import { useSaveVideo } from './videos.mutations.ts';
@@ -54,7 +54,7 @@ export function VideoForm({ category, video, onEnd }: VideoFormProps) {
         <FileField
           label="Video"
           accept="video/*"
-          hint={<UploadWay upload={upload} before={videoMessages.formats} />}
+          hint={<UploadStatus upload={upload} before={videoMessages.formats} />}
           file={draft.video}
           error={wrong('video_file')}
           progress={upload.percent}
@@ -62,9 +62,9 @@ export function VideoForm({ category, video, onEnd }: VideoFormProps) {
           onChoose={(file) => change({ video: file, frame: file && frameOf(file) })}
         />
         {video !== null && draft.video === null && (
-          <PresentFile kind="video" src={video.video_file}>
+          <CurrentFile kind="video" src={video.video_file}>
             {`This video of ${video.formatted_duration} stays unless you choose another.`}
-          </PresentFile>
+          </CurrentFile>
         )}
       </div>
       <div className={styles.half}>
@@ -78,9 +78,9 @@ export function VideoForm({ category, video, onEnd }: VideoFormProps) {
           onChoose={(thumbnail) => change({ thumbnail })}
         />
         {video !== null && video.thumbnail !== null && draft.thumbnail === null && (
-          <PresentFile kind="picture" src={video.thumbnail}>
+          <CurrentFile kind="picture" src={video.thumbnail}>
             This picture stays unless you choose another.
-          </PresentFile>
+          </CurrentFile>
         )}
       </div>
       <div className={styles.half}>

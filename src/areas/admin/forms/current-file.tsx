@@ -1,6 +1,6 @@
-import styles from './present-file.module.css';
+import styles from './current-file.module.css';
 
-export type PresentFileProps = {
+export type CurrentFileProps = {
   kind: 'picture' | 'video';
   src: string;
   /** A sentence saying what happens to the file. */
@@ -8,7 +8,7 @@ export type PresentFileProps = {
 };
 
 /** The current file, shown below the field that replaces it. */
-export function PresentFile({ kind, src, children }: PresentFileProps) {
+export function CurrentFile({ kind, src, children }: CurrentFileProps) {
   return (
     <figure className={styles.present}>
       {kind === 'picture' ? (

@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { askToLeave } from '../forms/unsaved.tsx';
-import styles from './way-back.module.css';
+import styles from './back-to-courses.module.css';
 
 /** The two buttons below categories and content; both lead to the courses (O-082). */
-export function WayBack() {
+export function BackToCourses() {
   const navigate = useNavigate();
   const leave = () => askToLeave(() => navigate(paths.adminCourses));
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import styles from './found.module.css';
+import styles from './result-count.module.css';
 import { useFocusWhenGone } from './use-focus-when-gone.ts';
 
-export interface FoundProps {
+export interface ResultCountProps {
   count: number;
   /** The count in words; empty without a search, when the heading shows the count. */
   words: string;
@@ -16,7 +16,7 @@ export interface FoundProps {
  * The number of results, or that there are none. Announced as a search narrows the list; receives the focus after a
  * deletion.
  */
-export function Found({ count, words, heardOnly = false, none }: FoundProps) {
+export function ResultCount({ count, words, heardOnly = false, none }: ResultCountProps) {
   const line = useFocusWhenGone<HTMLDivElement>(true);
   const look = count === 0 ? undefined : heardOnly ? 'visually-hidden' : styles.count;
   return (
