@@ -5,7 +5,7 @@ import { subjectOf } from '../src/lib/token-claims.ts';
 
 const waitMs = 3_000;
 
-interface Lasting {
+interface ExtendableEventLike {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -13,7 +13,7 @@ interface Lasting {
  * Returns the server's reply, or the cached one if the reply is late, comes from something else in the server's place,
  * or is a server error. Lists are cached per user, as identified by the request's token.
  */
-export async function listNetworkFirst(request: Request, event: Lasting): Promise<Response> {
+export async function listNetworkFirst(request: Request, event: ExtendableEventLike): Promise<Response> {
   const userId = subjectOf(request.headers.get('authorization')?.replace('Bearer ', '') ?? '');
   const fetched = fetch(request);
   if (userId === null) return fetched;

@@ -5,7 +5,7 @@ import { isPictureCache } from '../src/offline/keys.ts';
 import { isListPath } from '../src/offline/kept-lists.ts';
 import { listNetworkFirst } from './recording-lists.ts';
 
-interface Asked {
+interface MatchOptions {
   url: URL;
   request: Request;
 }
@@ -13,7 +13,7 @@ interface Asked {
 const rows = [
   {
     /** Pictures of downloaded banks. The page stores them in its user's cache; the worker adds none. */
-    what: ({ url, request }: Asked) =>
+    what: ({ url, request }: MatchOptions) =>
       url.origin === location.origin &&
       url.pathname.startsWith('/api/files/') &&
       request.destination === 'image',
@@ -21,7 +21,7 @@ const rows = [
   },
   {
     /** Lists of videos and podcasts, as fresh as the connection allows. */
-    what: ({ url, request }: Asked) =>
+    what: ({ url, request }: MatchOptions) =>
       url.origin === location.origin && request.method === 'GET' && isListPath(url.pathname),
     from: listNetworkFirst,
   },

@@ -41,19 +41,19 @@ export async function upload<N extends EndpointName>(
     const named = { ...input, files, body: { ...(input.body as object), [field]: chunkedAs(id) } };
     return call(name, named as unknown as CallInput<N>);
   };
-  const before = arrived.get(file);
+  const before = completed.get(file);
   const id = before ?? (await uploadInChunks(file, kind, { signal: input.signal, tell }));
-  arrived.set(file, id);
+  completed.set(file, id);
   try {
     const reply = await callWith(id);
-    arrived.delete(file);
+    completed.delete(file);
     return reply;
   } catch (failure) {
     if (input.signal?.reason === givenUp) {
-      arrived.delete(file);
+      completed.delete(file);
       cancelUpload(id);
     } else if (isFailure(failure) && failure.status === 404) {
-      arrived.delete(file);
+      completed.delete(file);
       // The upload expired on the server before anything was created from it.
       if (before !== undefined) return upload(name, input, onProgress);
     }
@@ -65,7 +65,7 @@ export async function upload<N extends EndpointName>(
  * Uploads that are complete on the server. A successful call consumes one; if its reply is lost, the retry has the same
  * Idempotency-Key and must name the same upload.
  */
-const arrived = new WeakMap<File, number>();
+const completed = new WeakMap<File, number>();
 
 /** The form fields that may be sent ahead. */
 const kinds: Record<string, ChunkedKind> = { video: 'video', video_file: 'video', audio_file: 'audio' };

@@ -26,9 +26,9 @@ export interface DrawnPage {
   body: string;
   /** The data the page was rendered from, as JSON. */
   data: string;
-  /** Source path of the screen's module under `src/areas/site`; null if it is part of the area's bundle. */
+  /** Path of the screen's module, relative to `src/areas/site`; null if it is part of the area's bundle. */
   module: string | null;
-  /** Source paths of lazily loaded modules whose styles are needed from the start. */
+  /** Relative paths of lazily loaded modules whose styles are needed from the start. */
   later: string[];
 }
 

@@ -39,25 +39,25 @@ export function readRecallHeader(header: unknown): RecallDetails {
  * in tenths of a second. Proxies limit headers to 8 kB, so the last answers of a very long test are left out.
  */
 export function recallsHeader(recalls: readonly (Recalled | null)[]): string {
-  const all = recalls.map(briefly).join(',').replace(/,+$/, '');
-  return all.length <= mostCharacters ? all : all.slice(0, all.lastIndexOf(',', mostCharacters));
+  const all = recalls.map(encode).join(',').replace(/,+$/, '');
+  return all.length <= maxCharacters ? all : all.slice(0, all.lastIndexOf(',', maxCharacters));
 }
 
 /** Parses the header. Unreadable items are treated as missing. */
 export const readRecallsHeader = (header: unknown): (Recalled | null)[] =>
-  typeof header === 'string' ? header.split(',').map(inFull) : [];
+  typeof header === 'string' ? header.split(',').map(decode) : [];
 
-const mostCharacters = 6_000;
+const maxCharacters = 6_000;
 const letters = { guessed: 'g', think_so: 't', sure: 's' } as const;
 const degrees = { g: 'guessed', t: 'think_so', s: 'sure' } as const;
 
-function briefly(recall: Recalled | null): string {
+function encode(recall: Recalled | null): string {
   if (recall === null) return '';
   const { confidence, duration_ms: ms } = recall;
   return `${confidence === null ? '' : letters[confidence]}${Math.round(ms / 100)}`;
 }
 
-function inFull(item: string): Recalled | null {
+function decode(item: string): Recalled | null {
   const [, letter = '', tenths] = /^([gts]?)(\d{1,6})$/.exec(item.trim()) ?? [];
   const ms = Number(tenths) * 100;
   if (!(ms <= longestRecall)) return null;

@@ -4,7 +4,13 @@ import { speedOf, timeInWords } from './pace.rules.ts';
 import type { Uploading } from './use-upload.ts';
 
 /** Progress, speed and remaining time of an upload; shows `before` until it begins. */
-export function UploadStatus({ upload: { percent, chunked }, before }: { upload: Uploading; before: string }) {
+export function UploadStatus({
+  upload: { percent, chunked },
+  before,
+}: {
+  upload: Uploading;
+  before: string;
+}) {
   if (percent === undefined) return before;
   if (percent === 100) return <span role="status">{uploadMessages.atWork}</span>;
   if (chunked === null) return <span className="tabular">{percent}%</span>;
