@@ -4,7 +4,7 @@ import { isFailure } from '../../../api/failure.ts';
 import type { AboutKind } from '../../../contract/about-people.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useKeyOfDraft } from '../forms/use-key-of-draft.ts';
+import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { peopleQuery } from './about-people.queries.ts';
 import type { Person, PersonDraft } from './about-people.rules.ts';
 
@@ -13,9 +13,9 @@ const words = staffPeopleMessages.people;
 /** Adds a person, or updates the one with this id, then refetches the list. A failure is only logged (3-admin §8). */
 export function useSavePerson(kind: AboutKind, id: number | null) {
   const client = useQueryClient();
-  const keyOf = useKeyOfDraft();
+  const headersFor = useIdempotencyHeader();
   return useMutation({
-    mutationFn: (draft: PersonDraft): Promise<Person> => saves[kind](id, draft, keyOf(draft)),
+    mutationFn: (draft: PersonDraft): Promise<Person> => saves[kind](id, draft, headersFor(draft)),
     onSuccess: ({ name }) => {
       toast.success(id === null ? words.added(name) : words.updated(name));
       void client.invalidateQueries({ queryKey: peopleQuery(kind).queryKey });

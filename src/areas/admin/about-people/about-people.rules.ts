@@ -43,8 +43,8 @@ export const draftOf = (one: Person | null): PersonDraft => ({
   specialization: one?.specialization ?? '',
   designation: one?.designation ?? '',
   description: one?.description ?? '',
-  course: one !== null && 'course' in one ? asChoice(one.course) : '',
-  category: one !== null && 'category' in one ? asChoice(one.category) : '',
+  course: one !== null && 'course' in one ? toSelectValue(one.course) : '',
+  category: one !== null && 'category' in one ? toSelectValue(one.category) : '',
   image: null,
 });
 
@@ -52,4 +52,4 @@ export const draftOf = (one: Person | null): PersonDraft => ({
 export const isChanged = (draft: PersonDraft, from: PersonDraft): boolean =>
   Object.entries(draft).some(([field, value]) => value !== from[field as keyof PersonDraft]);
 
-const asChoice = (id: number | null | undefined) => (id ? String(id) : '');
+const toSelectValue = (id: number | null | undefined) => (id ? String(id) : '');

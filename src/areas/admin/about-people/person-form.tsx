@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import panel from '../page/panel.module.css';
-import { saidOf } from '../forms/refusal.tsx';
+import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFormDraft } from '../forms/use-form-draft.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
@@ -41,7 +41,7 @@ export function PersonForm({ kind, one, edited, onDone }: PersonFormProps) {
   useFocusOnEdit(form, edited !== null);
 
   const errorOf = (name: keyof PersonDraft) =>
-    missing.some((field) => field === name) ? words.missing : saidOf(save.error, name);
+    missing.some((field) => field === name) ? words.missing : fieldErrorOf(save.error, name);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

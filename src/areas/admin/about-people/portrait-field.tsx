@@ -5,7 +5,7 @@ import { useObjectUrl } from '../../../material/chat/chat-file.tsx';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Face } from '../../../ui/face.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
-import { saidOf } from '../forms/refusal.tsx';
+import { fieldErrorOf } from '../forms/refusal.tsx';
 import styles from './about-people.module.css';
 
 const words = staffPeopleMessages.people;
@@ -53,5 +53,5 @@ export function PortraitField({ name, present, image, failure, disabled, onChoos
 function refusedPicture(failure: unknown): string | undefined {
   const isOfFile =
     isFailure(failure) && ['too_large', 'wrong_media_type', 'disk_full'].includes(failure.code ?? '');
-  return saidOf(failure, 'image') ?? (isOfFile ? failure.says : undefined);
+  return fieldErrorOf(failure, 'image') ?? (isOfFile ? failure.says : undefined);
 }

@@ -10,7 +10,7 @@ import { RecordingForm } from '../uploads/recording-form.tsx';
 import { UploadStatus } from '../uploads/upload-status.tsx';
 import { useRecordingForm } from '../uploads/use-recording-form.ts';
 import { useSaveAudio } from './audios.mutations.ts';
-import { draftOf, holdsInput, problemsOf } from './audios.rules.ts';
+import { draftOf, hasUnsavedInput, problemsOf } from './audios.rules.ts';
 
 export type AudioFormProps = {
   category: Category;
@@ -28,7 +28,7 @@ export function AudioForm({ category, audio, onEnd }: AudioFormProps) {
     fileOf: (draft) => draft.audio,
     recording: audio,
     draftOf,
-    holdsInput,
+    hasUnsavedInput,
     problemsOf,
     onEnd,
   });

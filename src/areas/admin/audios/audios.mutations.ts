@@ -4,7 +4,7 @@ import type { StaffAudio } from '../../../contract/media.ts';
 import { audioMessages as words } from '../../../messages/recordings.ts';
 import { useReloadRecordings, useSaveRecording } from '../uploads/recordings.mutations.ts';
 import { useDelete } from '../lists/use-delete.ts';
-import { useKeyOfDraft } from '../forms/use-key-of-draft.ts';
+import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { useUpload } from '../uploads/use-upload.ts';
 import type { AudioDraft } from './audios.rules.ts';
 
@@ -12,7 +12,7 @@ const list = 'GET /categories/{id}/audios/';
 
 /** Adds a podcast to a category, or updates `audio`, then shows a toast and refetches the list. */
 export function useSaveAudio(category: Category, audio: StaffAudio | null) {
-  const keyOf = useKeyOfDraft();
+  const headersFor = useIdempotencyHeader();
   const adding = useUpload('POST /upload-audio/');
   const changing = useUpload('PATCH /audios/{id}/');
   const save = useSaveRecording({
@@ -20,7 +20,7 @@ export function useSaveAudio(category: Category, audio: StaffAudio | null) {
       const { title, transcript, audio: file } = draft;
       const body = { title: title.trim(), category: String(category.id), transcript };
       const files = { audio_file: file ?? undefined };
-      if (audio === null) return adding.start({ body, files, headers: keyOf(draft) });
+      if (audio === null) return adding.start({ body, files, headers: headersFor(draft) });
       const change = { params: { id: audio.id }, body, files };
       // Without a recording it finishes before progress would be visible.
       return file === null ? call('PATCH /audios/{id}/', change) : changing.start(change);

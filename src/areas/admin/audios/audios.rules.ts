@@ -16,7 +16,7 @@ export const draftOf = (audio: StaffAudio | null): AudioDraft => ({
 });
 
 /** Whether leaving would lose input. */
-export function holdsInput(draft: AudioDraft, audio: StaffAudio | null): boolean {
+export function hasUnsavedInput(draft: AudioDraft, audio: StaffAudio | null): boolean {
   const before = draftOf(audio);
   return draft.title !== before.title || draft.audio !== null || draft.transcript !== before.transcript;
 }

@@ -6,7 +6,7 @@ import { FileField } from '../../../ui/file-field.tsx';
 import styles from './bulk-import.module.css';
 import type { BulkKind } from './bulk.kinds.ts';
 import type { useBulkCheck } from './bulk.mutations.ts';
-import { reasonAgainst } from './bulk.rules.ts';
+import { zipErrorOf } from './bulk.rules.ts';
 import { passFocusTo } from '../../../ui/pass-focus.ts';
 import { Refusal } from '../forms/refusal.tsx';
 
@@ -22,19 +22,19 @@ interface BulkFormProps {
 
 /** Chooses a ZIP and sends it to be checked. */
 export function BulkForm({ kind, zip, look: { send, upload }, onChoose, onSend }: BulkFormProps) {
-  const [against, setAgainst] = useState<ReturnType<typeof reasonAgainst>>(null);
+  const [zipError, setZipError] = useState<ReturnType<typeof zipErrorOf>>(null);
   const allSent = upload.percent === 100;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const reason = reasonAgainst(zip);
-    setAgainst(reason);
+    const reason = zipErrorOf(zip);
+    setZipError(reason);
     if (zip !== null && reason === null) onSend(zip);
   }
 
   function choose(file: File | null) {
     onChoose(file);
-    setAgainst(null);
+    setZipError(null);
   }
 
   return (
@@ -44,7 +44,9 @@ export function BulkForm({ kind, zip, look: { send, upload }, onChoose, onSend }
         accept=".zip"
         hint={<UploadHint percent={upload.percent} />}
         file={zip}
-        error={against && { 'no-zip': bulkMessages[kind].noZip, 'too-large': bulkMessages.tooLarge }[against]}
+        error={
+          zipError && { 'no-zip': bulkMessages[kind].noZip, 'too-large': bulkMessages.tooLarge }[zipError]
+        }
         progress={upload.percent}
         disabled={send.isPending}
         onChoose={choose}

@@ -6,7 +6,7 @@ import { adminMessages } from '../../../messages/admin.ts';
 import { bulkMessages } from '../../../messages/bulk.ts';
 import { toast } from '../../../ui/toast.ts';
 import { bulkKinds, type BulkKind } from './bulk.kinds.ts';
-import { saidOfUpload, type CheckedFile } from './bulk.rules.ts';
+import { serverMessageOf, type CheckedFile } from './bulk.rules.ts';
 import { Stopped, useUpload } from '../uploads/use-upload.ts';
 
 const uploading = { id: 'bulk-upload' };
@@ -20,7 +20,7 @@ export function useBulkCheck(kind: BulkKind, targetId: number) {
       if (problems.length > 0) toast.error(bulkMessages[kind].failed(problems[0]!.problem), uploading);
       else toast.success(bulkMessages.holds(name), uploading);
     },
-    onError: (failure) => sayFailure(kind, failure),
+    onError: (failure) => showFailure(kind, failure),
   });
   return { send, upload };
 }
@@ -30,7 +30,7 @@ export function useBulkCheck(kind: BulkKind, targetId: number) {
  * same check id, so that nothing is imported twice.
  */
 export function useBulkImport(kind: BulkKind, targetId: number, onImported?: () => void) {
-  const renew = useRenewal(kind, targetId);
+  const refetchLists = useRefetchLists(kind, targetId);
   const { call: name } = bulkKinds[kind];
   const upload = useUpload(name);
   const id = String(targetId);
@@ -49,24 +49,24 @@ export function useBulkImport(kind: BulkKind, targetId: number, onImported?: () 
     onSuccess: () => {
       toast.success(bulkMessages[kind].uploaded, uploading);
       onImported?.();
-      return renew();
+      return refetchLists();
     },
-    onError: (failure) => sayFailure(kind, failure),
+    onError: (failure) => showFailure(kind, failure),
   });
   return { send, upload };
 }
 
 /** Deletes what an import created. */
 export function useUndoImport(kind: BulkKind, targetId: number, onUndone: () => void) {
-  const renew = useRenewal(kind, targetId);
+  const refetchLists = useRefetchLists(kind, targetId);
   return useMutation({
     mutationFn: (id: number) => call('DELETE /bulk-imports/{id}/', { params: { id } }),
     onSuccess: () => {
       toast.success(bulkMessages.undone);
       onUndone();
     },
-    onError: (failure) => toast.error(saidOfUpload(failure) ?? bulkMessages.undoFailed),
-    onSettled: renew,
+    onError: (failure) => toast.error(serverMessageOf(failure) ?? bulkMessages.undoFailed),
+    onSettled: refetchLists,
   });
 }
 
@@ -78,12 +78,12 @@ export function useExport(kind: BulkKind, targetId: number) {
       Object.assign(document.createElement('a'), { href: url, download: '' }).click();
       toast.plain(bulkMessages.exporting);
     },
-    onError: (failure) => toast.error(saidOfUpload(failure) ?? bulkMessages.exportFailed),
+    onError: (failure) => toast.error(serverMessageOf(failure) ?? bulkMessages.exportFailed),
   });
 }
 
 /** Refetches the lists that an import or its undo changes. */
-function useRenewal(kind: BulkKind, targetId: number) {
+function useRefetchLists(kind: BulkKind, targetId: number) {
   const client = useQueryClient();
   const imports = queryKeyOf('GET /bulk-imports/{kind}/{id}/', { params: { kind, id: targetId } });
   const stale = bulkKinds[kind].stale.map((name) => [name]);
@@ -91,9 +91,9 @@ function useRenewal(kind: BulkKind, targetId: number) {
     Promise.all([imports, ...stale].map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] })));
 }
 
-function sayFailure(kind: BulkKind, failure: unknown) {
+function showFailure(kind: BulkKind, failure: unknown) {
   if (failure instanceof Stopped) return toast.plain(adminMessages.stopped, uploading);
-  const said = saidOfUpload(failure);
+  const said = serverMessageOf(failure);
   // The message tells the reader to look in the console.
   if (said === undefined && kind !== 'bank') console.error(failure);
   return toast.error(bulkMessages[kind].failed(said), uploading);

@@ -10,7 +10,7 @@ export interface CheckedFile {
 }
 
 /** Why this upload cannot start, or null. */
-export function reasonAgainst(zip: File | null): 'no-zip' | 'too-large' | null {
+export function zipErrorOf(zip: File | null): 'no-zip' | 'too-large' | null {
   if (zip === null) return 'no-zip';
   return zip.size > limits.zip.uploadBytes ? 'too-large' : null;
 }
@@ -26,7 +26,7 @@ const isProblem = (value: unknown): value is ZipProblem =>
   typeof value === 'object' && value !== null && 'line' in value && 'column' in value && 'problem' in value;
 
 /** The server's messages about a failure, one per line; undefined if there are none. */
-export function saidOfUpload(failure: unknown): string | undefined {
+export function serverMessageOf(failure: unknown): string | undefined {
   if (!isFailure(failure) || failure.kind === 'no-answer') return undefined;
   return Object.values(failure.fields).join('\n') || failure.says;
 }

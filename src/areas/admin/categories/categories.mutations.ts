@@ -4,7 +4,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useKeyOfDraft } from '../forms/use-key-of-draft.ts';
+import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { useDelete } from '../lists/use-delete.ts';
 import type { CategoryDraft } from './categories.rules.ts';
 
@@ -17,7 +17,7 @@ const saving = { id: 'saving-category' };
  */
 export function useSaveCategory(courseId: number, category: Category | null) {
   const reload = useReload(courseId);
-  const keyOf = useKeyOfDraft();
+  const headersFor = useIdempotencyHeader();
   return useMutation({
     mutationFn: (draft: CategoryDraft) => {
       const { name, description, image } = draft;
@@ -28,7 +28,7 @@ export function useSaveCategory(courseId: number, category: Category | null) {
             params: { courseId },
             body,
             files,
-            headers: keyOf(draft),
+            headers: headersFor(draft),
           })
         : call('PATCH /categories/{id}/update/', { params: { id: category.id }, body, files });
     },

@@ -14,7 +14,7 @@ export const draftOf = (category: Category | null): CategoryDraft => ({
 });
 
 /** Whether leaving would lose input. */
-export const holdsInput = (draft: CategoryDraft, before: CategoryDraft): boolean =>
+export const hasUnsavedInput = (draft: CategoryDraft, before: CategoryDraft): boolean =>
   draft.name !== before.name || draft.description !== before.description || draft.image !== before.image;
 
 /** Returns the required fields that are empty: name and description (3-admin §5). */

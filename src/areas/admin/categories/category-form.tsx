@@ -12,13 +12,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from '../forms/form-and-list.module.css';
 import panel from '../page/panel.module.css';
 import { CurrentFile } from '../forms/current-file.tsx';
-import { Refusal, saidOf } from '../forms/refusal.tsx';
+import { Refusal, fieldErrorOf } from '../forms/refusal.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFormDraft } from '../forms/use-form-draft.ts';
 import { useListForm } from '../forms/use-list-form.ts';
 import { useSaveCategory } from './categories.mutations.ts';
-import { draftOf, holdsInput, missingIn } from './categories.rules.ts';
+import { draftOf, hasUnsavedInput, missingIn } from './categories.rules.ts';
 
 export type CategoryFormProps = {
   courseId: number;
@@ -40,8 +40,8 @@ export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
   const missing = tried ? missingIn(draft) : [];
   const tooLarge = draft.image !== null && draft.image.size > limits.pictureBytes;
   const errorOf = (field: 'name' | 'description') =>
-    missing.includes(field) ? staffPeopleMessages.people.missing : saidOf(save.error, field);
-  useUnsaved(holdsInput(draft, start));
+    missing.includes(field) ? staffPeopleMessages.people.missing : fieldErrorOf(save.error, field);
+  useUnsaved(hasUnsavedInput(draft, start));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -88,7 +88,7 @@ export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
         label="Thumbnail image"
         accept="image/*"
         file={draft.image}
-        error={tooLarge ? uploadMessages.pictureTooLarge : saidOf(save.error, 'image')}
+        error={tooLarge ? uploadMessages.pictureTooLarge : fieldErrorOf(save.error, 'image')}
         disabled={save.isPending}
         onChoose={(image) => change({ image })}
       />

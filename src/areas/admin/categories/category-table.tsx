@@ -62,7 +62,7 @@ function Rows({ courseId, categories, edited, onEdit, onDeleted }: RowsProps) {
         title="Delete Category"
         row={leaving}
         remove={remove}
-        carrier={leaving && { kind: 'category', id: leaving.id, name: leaving.name }}
+        workTarget={leaving && { kind: 'category', id: leaving.id, name: leaving.name }}
         onDeleted={onDeleted}
         onClose={() => setLeaving(null)}
       >

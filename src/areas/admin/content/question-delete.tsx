@@ -21,7 +21,7 @@ export function DeleteQuestion({ category, row, onClose, onDeleted }: DeleteQues
       title={words.deleteTitle(row?.number ?? 0)}
       row={row && row.question.id}
       remove={remove}
-      carrier={row && { kind: 'question', id: row.question.id, name: String(row.number) }}
+      workTarget={row && { kind: 'question', id: row.question.id, name: String(row.number) }}
       onDeleted={onDeleted}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ import {
   optionFields,
   type Required,
 } from '../question-editor/question-draft.rules.ts';
-import { saidOf } from '../forms/refusal.tsx';
+import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useQuestionForm } from '../question-editor/use-question-form.ts';
 import { draftOf, hasOtherKey, missingIn } from './question-form.rules.ts';
 import { QuestionFrame } from '../question-editor/question-frame.tsx';
@@ -57,7 +57,7 @@ export function QuestionForm({ category, edited, total, onEnd }: QuestionFormPro
   }
 
   const lacks = (field: Required, sentence: string) =>
-    missing.includes(field) && missingIn(draft).includes(field) ? sentence : saidOf(save.error, field);
+    missing.includes(field) && missingIn(draft).includes(field) ? sentence : fieldErrorOf(save.error, field);
   const answers = edited?.answers ?? 0;
 
   return (
@@ -97,13 +97,13 @@ export function QuestionForm({ category, edited, total, onEnd }: QuestionFormPro
         name="explanation"
         rows={4}
         value={draft.explanation}
-        error={saidOf(save.error, 'explanation')}
+        error={fieldErrorOf(save.error, 'explanation')}
         onChange={(event) => change({ explanation: event.target.value })}
       />
       <QuestionPicture
         draft={draft}
         stored={edited?.question.image ?? null}
-        error={saidOf(save.error, 'image')}
+        error={fieldErrorOf(save.error, 'image')}
         disabled={save.isPending}
         onChange={change}
       />

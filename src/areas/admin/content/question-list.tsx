@@ -11,7 +11,7 @@ import { BulkUploadLink } from '../bulk/bulk-upload-link.tsx';
 import { passFocusTo } from '../../../ui/pass-focus.ts';
 import { ResultCount } from '../lists/result-count.tsx';
 import { ListSection } from '../lists/list-section.tsx';
-import { pageWith, useNamedQuestion } from '../question-editor/use-named-question.ts';
+import { pageWith, useQuestionFromAddress } from '../question-editor/use-question-from-address.ts';
 import { DeleteQuestion } from './question-delete.tsx';
 import {
   listedOf,
@@ -46,7 +46,7 @@ export function QuestionList(props: QuestionListProps) {
   const figuresLack = figures.isError && figures.data === undefined && !list.isError;
   // The form shows how many answers an edit affects, so it opens only when that is known or has failed to load.
   const isWhole = list.data !== undefined && !figures.isPending;
-  const named = useNamedQuestion(isWhole ? listedOf(list.data, figures.data) : undefined, props.onEdit);
+  const named = useQuestionFromAddress(isWhole ? listedOf(list.data, figures.data) : undefined, props.onEdit);
   return (
     <ListSection
       title={`Questions in ${props.category.name}`}
@@ -123,7 +123,7 @@ function Rows({ category, edited, onEdit, onDeleted, named, all }: RowsProps) {
       />
       <ResultCount
         count={found.length}
-        heardOnly
+        visuallyHidden
         words={search.trim() && words.found(found.length)}
         none={<EmptyState title={words.noMatch} drawing="search" />}
       />

@@ -5,7 +5,7 @@ import type { Category } from '../../../contract/categories.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { QuestionDraft } from '../question-editor/question-draft.rules.ts';
-import { useKeyOfDraft } from '../forms/use-key-of-draft.ts';
+import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { bodyOf } from './question-form.rules.ts';
 
 const saving = { id: 'saving-question' };
@@ -13,12 +13,12 @@ const saving = { id: 'saving-question' };
 /** Adds a question to a category, or edits the one with this id, then refetches lists and statistics. */
 export function useSaveQuestion(category: Category, id: number | null) {
   const reload = useReload(category);
-  const keyOf = useKeyOfDraft();
+  const headersFor = useIdempotencyHeader();
   return useMutation({
     mutationFn: (draft: QuestionDraft) => {
       const files = { image: draft.image ?? undefined };
       const body = { ...bodyOf(draft), category: category.id };
-      if (id === null) return call('POST /upload-question/', { body, files, headers: keyOf(draft) });
+      if (id === null) return call('POST /upload-question/', { body, files, headers: headersFor(draft) });
       // Not sent with a new picture, which replaces the old one anyway.
       const remove_image = (draft.removeImage && draft.image === null) || undefined;
       return call('PUT /questions/{id}/', { params: { id }, body: { ...body, remove_image }, files });

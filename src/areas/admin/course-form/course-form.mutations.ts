@@ -3,7 +3,7 @@ import { call } from '../../../api/call.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useKeyOfDraft } from '../forms/use-key-of-draft.ts';
+import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { useUnfinishedUploads } from '../uploads/unfinished-upload.tsx';
 import { Stopped, useUpload } from '../uploads/use-upload.ts';
 import { fieldsOf, type CourseDraft } from './course-form.rules.ts';
@@ -18,7 +18,7 @@ const saving = { id: 'saving-course' };
 export function useSaveCourse(id: number | null) {
   const client = useQueryClient();
   const unfinished = useUnfinishedUploads();
-  const keyOf = useKeyOfDraft();
+  const headersFor = useIdempotencyHeader();
   const making = useUpload('POST /create-course/');
   const changing = useUpload('PATCH /courses/{id}/update/');
   const save = useMutation({
@@ -28,7 +28,7 @@ export function useSaveCourse(id: number | null) {
       // Without a video it finishes before progress would be visible.
       const small = draft.video === null;
       if (id === null) {
-        const course = { body, files, headers: keyOf(draft) };
+        const course = { body, files, headers: headersFor(draft) };
         return small ? call('POST /create-course/', course) : making.start(course);
       }
       const change = { params: { id }, body, files };

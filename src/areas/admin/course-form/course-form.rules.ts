@@ -57,7 +57,7 @@ function planOf({ plans }: Course, type: PlanType): PlanDraft {
 }
 
 /** Whether leaving would lose input. */
-export const holdsInput = (draft: CourseDraft, before: CourseDraft): boolean =>
+export const hasUnsavedInput = (draft: CourseDraft, before: CourseDraft): boolean =>
   draft.video !== before.video ||
   draft.thumbnail !== before.thumbnail ||
   draft.title !== before.title ||

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { CurrentFile } from '../forms/current-file.tsx';
-import { Refusal, saidOf } from '../forms/refusal.tsx';
+import { Refusal, fieldErrorOf } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFormDraft } from '../forms/use-form-draft.ts';
 import { UploadStatus } from '../uploads/upload-status.tsx';
@@ -17,7 +17,7 @@ import { useSaveCourse } from './course-form.mutations.ts';
 import {
   draftOf,
   emptyCourse,
-  holdsInput,
+  hasUnsavedInput,
   monthsOf,
   problemsOf,
   type CourseProblems,
@@ -43,10 +43,10 @@ export function CourseForm({ course }: { course: Course | null }) {
     typing.change(part);
     setProblems({});
   };
-  useUnsaved(holdsInput(draft, start) || isPending);
+  useUnsaved(hasUnsavedInput(draft, start) || isPending);
   useSaveKey(form);
   useFocusOnRefusal(form, failure);
-  const price = saidOf(failure, 'price');
+  const price = fieldErrorOf(failure, 'price');
   const isPlaced = planTypes.some((type) => monthsOf(price, type) !== undefined);
 
   function submit(event: FormEvent) {
@@ -71,7 +71,7 @@ export function CourseForm({ course }: { course: Course | null }) {
             name="title"
             autoComplete="off"
             value={draft.title}
-            error={saidOf(failure, 'title')}
+            error={fieldErrorOf(failure, 'title')}
             onChange={(event) => change({ title: event.target.value })}
           />
           <TextArea
@@ -79,7 +79,7 @@ export function CourseForm({ course }: { course: Course | null }) {
             name="description"
             rows={6}
             value={draft.description}
-            error={saidOf(failure, 'description')}
+            error={fieldErrorOf(failure, 'description')}
             onChange={(event) => change({ description: event.target.value })}
           />
         </div>
@@ -89,7 +89,7 @@ export function CourseForm({ course }: { course: Course | null }) {
             accept="video/*"
             hint={<UploadStatus upload={upload} before="A short preview. Video files only." />}
             file={draft.video}
-            error={problems.video ?? saidOf(failure, 'video')}
+            error={problems.video ?? fieldErrorOf(failure, 'video')}
             progress={upload.percent}
             disabled={isPending}
             onChoose={(video) => change({ video })}
@@ -104,7 +104,7 @@ export function CourseForm({ course }: { course: Course | null }) {
             accept="image/*"
             hint="Shown on the course card. Images only."
             file={draft.thumbnail}
-            error={problems.thumbnail ?? saidOf(failure, 'thumbnail')}
+            error={problems.thumbnail ?? fieldErrorOf(failure, 'thumbnail')}
             disabled={isPending}
             onChoose={(thumbnail) => change({ thumbnail })}
           />

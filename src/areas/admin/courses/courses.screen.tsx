@@ -63,7 +63,7 @@ function CourseList({
     <>
       <ResultCount
         count={shown.found}
-        heardOnly
+        visuallyHidden
         words={adminMessages.courses.found(shown.found)}
         none={<EmptyState title={adminMessages.courses.none} drawing="search" />}
       />

@@ -15,7 +15,7 @@ export function DeleteCourse({ course, onClose }: { course: Course | null; onClo
       title="Delete Course"
       row={course && course.id}
       remove={remove}
-      carrier={course && decides ? { kind: 'course', id: course.id, name: course.title } : null}
+      workTarget={course && decides ? { kind: 'course', id: course.id, name: course.title } : null}
       onClose={onClose}
     >
       {course && <p>{decides ? words.deleteWhat(course.title) : words.deleteAsks(course.title)}</p>}

@@ -23,5 +23,5 @@ const Count = ({ fields }: { fields: number }) => (
 );
 
 /** The server's message about a field at the last save. */
-export const saidOf = (failure: unknown, field: string): string | undefined =>
+export const fieldErrorOf = (failure: unknown, field: string): string | undefined =>
   isFailure(failure) ? failure.fields[field] : undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { useStudentsWork, type Carrier } from './students-work.tsx';
+import { useStudentsWork, type StudentsWorkTarget } from './students-work.tsx';
 
 export interface DeleteDialogProps<Row> {
   title: string;
@@ -12,7 +12,7 @@ export interface DeleteDialogProps<Row> {
     mutate: (row: Row, ends: { onSuccess: () => void; onSettled: () => void }) => void;
   };
   /** The item for which to count students' work, if any. */
-  carrier?: Carrier | null;
+  workTarget?: StudentsWorkTarget | null;
   onDeleted?: (row: Row) => void;
   onClose: () => void;
   /** Says what is deleted along with it. */
@@ -24,12 +24,12 @@ export function DeleteDialog<Row>({
   title,
   row,
   remove,
-  carrier = null,
+  workTarget = null,
   onDeleted,
   onClose,
   children,
 }: DeleteDialogProps<Row>) {
-  const { mayDelete, shown } = useStudentsWork(row === null ? null : carrier);
+  const { mayDelete, shown } = useStudentsWork(row === null ? null : workTarget);
   const asked = useRef(row);
   useEffect(() => {
     asked.current = row;

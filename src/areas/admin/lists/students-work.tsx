@@ -7,7 +7,7 @@ import { studentsWorkMessages as words } from '../../../messages/students-work.t
 import { TextField } from '../../../ui/fields.tsx';
 import styles from './students-work.module.css';
 
-export interface Carrier {
+export interface StudentsWorkTarget {
   kind: WorkKind;
   id: number;
   /** The name that must be typed before it is deleted along with students' work. */
@@ -15,20 +15,20 @@ export interface Carrier {
 }
 
 /** Returns whether it may be deleted, and a warning about students' work that would be lost. Null has no such work. */
-export function useStudentsWork(carrier: Carrier | null) {
+export function useStudentsWork(workTarget: StudentsWorkTarget | null) {
   const [typed, setTyped] = useState<{ for: number; text: string }>();
-  const { kind = 'question', id = 0, name = '' } = carrier ?? {};
+  const { kind = 'question', id = 0, name = '' } = workTarget ?? {};
   const { data, error } = useQuery({
     ...queryOf('GET /students-work/{kind}/{id}/', { params: { kind, id } }),
-    enabled: carrier !== null,
+    enabled: workTarget !== null,
     // Always counted fresh, because students keep working.
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
   // Cleared on close: the name must be typed again next time.
-  if (carrier === null && typed !== undefined) setTyped(undefined);
-  if (carrier === null) return { mayDelete: true, shown: null };
+  if (workTarget === null && typed !== undefined) setTyped(undefined);
+  if (workTarget === null) return { mayDelete: true, shown: null };
   // Already deleted; the deletion itself reports that.
   const isGone = isFailure(error) && error.status === 404;
   if (data === undefined && error === null)

@@ -17,8 +17,8 @@ export function ConfirmDeletion({ request, onClose }: { request: Notification | 
   });
   const remove = useDeleteCourse();
   const course = courses?.find(({ id }) => id === courseId);
-  const carrier = course ? ({ kind: 'course', id: course.id, name: course.title } as const) : null;
-  const { mayDelete, shown } = useStudentsWork(carrier);
+  const workTarget = course ? ({ kind: 'course', id: course.id, name: course.title } as const) : null;
+  const { mayDelete, shown } = useStudentsWork(workTarget);
   return (
     <ConfirmDialog
       open={courseId !== null}

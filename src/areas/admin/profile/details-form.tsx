@@ -8,7 +8,7 @@ import { deskMessages } from '../../../messages/staff-desk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PasswordField, TextField } from '../../../ui/fields.tsx';
-import { saidOf } from '../forms/refusal.tsx';
+import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSaveDetails, type Details } from './profile.mutations.ts';
@@ -50,7 +50,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   const field = (name: keyof Details) => ({
     name,
     value: details[name],
-    error: saidOf(save.error, name),
+    error: fieldErrorOf(save.error, name),
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
 
@@ -72,7 +72,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
             name="current_password"
             autoComplete="current-password"
             value={password}
-            error={saidOf(save.error, 'current_password')}
+            error={fieldErrorOf(save.error, 'current_password')}
             onChange={({ target }) => setPassword(target.value)}
           />
         )}

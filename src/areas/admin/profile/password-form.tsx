@@ -5,7 +5,7 @@ import { deskMessages } from '../../../messages/staff-desk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/fields.tsx';
-import { saidOf } from '../forms/refusal.tsx';
+import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useChangePassword, type Passwords } from './profile.mutations.ts';
 import { alertOf } from './profile.rules.ts';
@@ -35,7 +35,8 @@ export function PasswordForm() {
     name,
     value: passwords[name],
     error:
-      saidOf(change.error, name) ?? (name === 'current_password' ? wrongPassword(change.error) : undefined),
+      fieldErrorOf(change.error, name) ??
+      (name === 'current_password' ? wrongPassword(change.error) : undefined),
     onChange: (event: { target: { value: string } }) =>
       setPasswords({ ...passwords, [name]: event.target.value }),
   });

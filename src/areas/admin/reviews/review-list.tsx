@@ -11,7 +11,7 @@ import { NotLoaded } from '../lists/not-loaded.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { useDeleteReview } from './reviews.mutations.ts';
-import { wantedReviews, type ReviewSort } from './reviews.rules.ts';
+import { matchingReviews, type ReviewSort } from './reviews.rules.ts';
 import styles from './reviews.module.css';
 
 const words = staffPeopleMessages.reviews;
@@ -22,7 +22,7 @@ const step = 60;
 /** The matching reviews, as cards. */
 export function ReviewList({ search, sort }: { search: string; sort: ReviewSort }) {
   const { data, isError, refetch } = useQuery(queryOf('GET /student/website-reviews/', {}));
-  const found = useMemo(() => data && wantedReviews(data, search, sort), [data, search, sort]);
+  const found = useMemo(() => data && matchingReviews(data, search, sort), [data, search, sort]);
   const [most, setMost] = useState(step);
   const [looked, setLooked] = useState<WebsiteReview | null>(null);
   const remove = useDeleteReview();

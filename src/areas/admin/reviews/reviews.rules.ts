@@ -5,7 +5,7 @@ import { holdsWords } from '../../../lib/holds-words.ts';
 export type ReviewSort = 'newest' | 'oldest' | 'high_rating' | 'low_rating';
 
 /** The reviews whose student name or comment contains every typed word, sorted. */
-export function wantedReviews(reviews: readonly WebsiteReview[], search: string, sort: ReviewSort) {
+export function matchingReviews(reviews: readonly WebsiteReview[], search: string, sort: ReviewSort) {
   const isFound = holdsWords(search);
   return reviews
     .filter(({ student_name: name, comment }) => isFound(`${name} ${comment}`))

@@ -16,7 +16,7 @@ import { NotLoaded } from '../lists/not-loaded.tsx';
 import { Activation } from './activation.tsx';
 import { StudentRows } from './student-rows.tsx';
 import { StudentPlans } from './student-plans.tsx';
-import { isOver, lastDayOf, pageOf, type Wanted } from './students.rules.ts';
+import { isOver, lastDayOf, pageOf, type StudentFilters } from './students.rules.ts';
 import styles from './students.module.css';
 
 const words = staffPeopleMessages.students;
@@ -36,9 +36,15 @@ const columnsOf = (isTight: boolean): Column<ListedStudent>[] => [
 const columns = { all: columnsOf(false), tight: columnsOf(true) };
 
 /** The matching students, ten per page. */
-export function StudentList({ wanted, onPage }: { wanted: Wanted; onPage: (page: number) => void }) {
+export function StudentList({
+  filters,
+  onPage,
+}: {
+  filters: StudentFilters;
+  onPage: (page: number) => void;
+}) {
   const { data, isError, refetch } = useQuery(queryOf('GET /admin/students/list/', {}));
-  const shown = useMemo(() => data && pageOf(data, wanted), [data, wanted]);
+  const shown = useMemo(() => data && pageOf(data, filters), [data, filters]);
   const isPhone = useNarrow();
   const isTight = useNarrow(roomForAll);
   if (shown === undefined) {

@@ -8,20 +8,20 @@ import { listPage } from '../lists/list-page.ts';
 export type PlanFilter = 'all' | PlanType;
 export type StudentSort = 'Newest' | 'Oldest';
 
-export interface Wanted {
+export interface StudentFilters {
   search: string;
   plan: PlanFilter;
   sort: StudentSort;
   page: number;
 }
 
-export const everyone: Wanted = { search: '', plan: 'all', sort: 'Newest', page: 1 };
+export const noFilters: StudentFilters = { search: '', plan: 'all', sort: 'Newest', page: 1 };
 
 /** Items per page (3-admin §9). */
 const perPage = 10;
 
 /** A page of the students that match the filters. */
-export function pageOf(students: readonly ListedStudent[], { search, plan, sort, page }: Wanted) {
+export function pageOf(students: readonly ListedStudent[], { search, plan, sort, page }: StudentFilters) {
   const isFound = finder(search);
   const direction = sort === 'Newest' ? -1 : 1;
   const found = students

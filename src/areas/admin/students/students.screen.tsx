@@ -4,29 +4,35 @@ import { SmallSelect } from '../lists/small-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { StudentList } from './student-list.tsx';
-import { everyone, planName, type PlanFilter, type StudentSort, type Wanted } from './students.rules.ts';
+import {
+  noFilters,
+  planName,
+  type PlanFilter,
+  type StudentSort,
+  type StudentFilters,
+} from './students.rules.ts';
 import styles from './students.module.css';
 
 export function StudentsScreen() {
-  const [wanted, setWanted] = useState(everyone);
-  const change = (part: Partial<Wanted>) => setWanted((before) => ({ ...before, page: 1, ...part }));
+  const [filters, setFilters] = useState(noFilters);
+  const change = (part: Partial<StudentFilters>) => setFilters((before) => ({ ...before, page: 1, ...part }));
   const tools = (
     <div className={styles.tools}>
       <SearchField
         label="Search students"
         placeholder="Search name, email or phone"
-        value={wanted.search}
+        value={filters.search}
         onChange={(search) => change({ search })}
       />
       <SmallSelect<PlanFilter>
         label="Plan"
-        value={wanted.plan}
+        value={filters.plan}
         options={plans}
         onChange={(plan) => change({ plan })}
       />
       <SmallSelect<StudentSort>
         label="Sort"
-        value={wanted.sort}
+        value={filters.sort}
         options={sorts}
         onChange={(sort) => change({ sort })}
       />
@@ -34,7 +40,7 @@ export function StudentsScreen() {
   );
   return (
     <AdminPage title="Students" tools={tools}>
-      <StudentList wanted={wanted} onPage={(page) => change({ page })} />
+      <StudentList filters={filters} onPage={(page) => change({ page })} />
     </AdminPage>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { saidOf } from '../forms/refusal.tsx';
+import { fieldErrorOf } from '../forms/refusal.tsx';
 import { askToLeave, useUnsaved } from '../forms/unsaved.tsx';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSaveSubadmin } from './subadmins.mutations.ts';
@@ -66,7 +66,7 @@ function SubadminForm({ subadmin, onCancel, onSaved }: SubadminFormProps) {
   const field = (name: keyof typeof draft) => ({
     name,
     value: draft[name],
-    error: (tried ? missing[name] : undefined) ?? saidOf(save.error, name),
+    error: (tried ? missing[name] : undefined) ?? fieldErrorOf(save.error, name),
     onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
   });
 

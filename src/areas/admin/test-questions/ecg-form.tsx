@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { QuestionSheet } from '../question-editor/question-sheet.tsx';
-import { saidOf } from '../forms/refusal.tsx';
+import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useQuestionForm } from '../question-editor/use-question-form.ts';
 import { EcgFindings } from './ecg-findings.tsx';
 import { EcgPreview } from './ecg-preview.tsx';
@@ -72,14 +72,14 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
         name="text"
         rows={3}
         value={draft.text}
-        error={saidOf(save.error, 'text')}
+        error={fieldErrorOf(save.error, 'text')}
         onChange={(event) => change({ text: event.target.value })}
       />
       <FileField
         label={edited === null ? 'Image of the tracing' : 'Another image of the tracing (optional)'}
         accept="image/*"
         file={draft.image}
-        error={saidOf(save.error, 'image')}
+        error={fieldErrorOf(save.error, 'image')}
         disabled={save.isPending}
         // A scale belongs to its picture.
         onChoose={(image) => change({ image, scale: image === null ? start.scale : noScale })}
@@ -87,13 +87,13 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
       <EcgScale
         scale={draft.scale}
         isOfAnother={draft.image !== null && start.scale.px_per_mm !== ''}
-        errorOf={(field) => saidOf(save.error, field)}
+        errorOf={(field) => fieldErrorOf(save.error, field)}
         onChange={(scale) => change({ scale })}
       />
       <EcgFindings
         findings={findings}
         chosen={draft.findings}
-        error={saidOf(save.error, 'correct_option_ids')}
+        error={fieldErrorOf(save.error, 'correct_option_ids')}
         onChange={(chosen) => setDraft((before) => ({ ...before, findings: chosen(before.findings) }))}
         onEdit={onEditFinding}
       />
@@ -102,7 +102,7 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
         name="explanation"
         rows={4}
         value={draft.explanation}
-        error={saidOf(save.error, 'explanation')}
+        error={fieldErrorOf(save.error, 'explanation')}
         onChange={(event) => change({ explanation: event.target.value })}
       />
       {edited !== null && changed && <Notice>{words.changedLater}</Notice>}

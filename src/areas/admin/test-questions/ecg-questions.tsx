@@ -5,7 +5,7 @@ import type { EcgOption, EcgQuestion } from '../../../contract/ecg.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { BulkImport } from '../bulk/bulk-import.tsx';
-import { useNamedQuestion } from '../question-editor/use-named-question.ts';
+import { useQuestionFromAddress } from '../question-editor/use-question-from-address.ts';
 import { EcgForm } from './ecg-form.tsx';
 import { EcgKey } from './ecg-key.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
@@ -35,7 +35,7 @@ export function EcgQuestions({ test }: { test: TestSeries }) {
   const list = useQuery(queryOf('GET /ecg-question/list/{testId}/', { params: { testId: test.id } }));
   const findings = useQuery(queryOf('GET /ecg-options/', {}));
   const reload = useReloadQuestions(test.id);
-  const named = useNamedQuestion(list.data && listedOf(list.data), setEdited);
+  const named = useQuestionFromAddress(list.data && listedOf(list.data), setEdited);
   const editFinding = useCallback((option: EcgOption) => setFinding(option), []);
   return (
     <div className={styles.parts}>

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/fields.tsx';
 import { emptyDraft } from '../question-editor/question-draft.rules.ts';
 import { QuestionPicture } from '../question-editor/question-picture.tsx';
-import { Refusal, saidOf } from '../forms/refusal.tsx';
+import { Refusal, fieldErrorOf } from '../forms/refusal.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { askToLeave, useUnsaved } from '../forms/unsaved.tsx';
 import { useSaveKey } from '../forms/use-save-key.ts';
@@ -75,13 +75,13 @@ function FindingForm({ finding, onBusy, onSaved }: FindingFormProps) {
         rows={5}
         maxLength={limits.descriptionMax}
         value={description}
-        error={saidOf(save.error, 'description')}
+        error={fieldErrorOf(save.error, 'description')}
         onChange={(event) => setDescription(event.target.value)}
       />
       <QuestionPicture
         draft={picture}
         stored={finding.image}
-        error={saidOf(save.error, 'image')}
+        error={fieldErrorOf(save.error, 'image')}
         disabled={save.isPending}
         onChange={(part) => setPicture((before) => ({ ...before, ...part }))}
       />

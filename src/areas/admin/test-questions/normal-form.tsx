@@ -8,7 +8,7 @@ import { QuestionSheet } from '../question-editor/question-sheet.tsx';
 import { QuestionOptions } from '../question-editor/question-options.tsx';
 import { QuestionPicture } from '../question-editor/question-picture.tsx';
 import { QuestionPreview } from '../question-editor/question-preview.tsx';
-import { saidOf } from '../forms/refusal.tsx';
+import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useQuestionForm } from '../question-editor/use-question-form.ts';
 import { useSaveNormal } from './test-questions.mutations.ts';
 import { draftOfNormal, type Listed } from './test-questions.rules.ts';
@@ -59,13 +59,13 @@ export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
         name="text"
         rows={5}
         value={draft.text}
-        error={saidOf(save.error, 'text')}
+        error={fieldErrorOf(save.error, 'text')}
         onChange={(event) => change({ text: event.target.value })}
       />
       <QuestionOptions
         options={draft.options}
         right={draft.right}
-        errorOf={(field) => (field === 'correct_answer' ? saidOf(save.error, 'options') : undefined)}
+        errorOf={(field) => (field === 'correct_answer' ? fieldErrorOf(save.error, 'options') : undefined)}
         onChange={change}
       />
       <TextArea
@@ -73,13 +73,13 @@ export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
         name="explanation"
         rows={4}
         value={draft.explanation}
-        error={saidOf(save.error, 'explanation')}
+        error={fieldErrorOf(save.error, 'explanation')}
         onChange={(event) => change({ explanation: event.target.value })}
       />
       <QuestionPicture
         draft={draft}
         stored={stored}
-        error={saidOf(save.error, 'image')}
+        error={fieldErrorOf(save.error, 'image')}
         disabled={save.isPending}
         onChange={change}
       />

@@ -4,7 +4,7 @@ import { queryOf } from '../../../api/queries.ts';
 import type { NormalQuestion, TestSeries } from '../../../contract/test-series.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { BulkImport } from '../bulk/bulk-import.tsx';
-import { useNamedQuestion } from '../question-editor/use-named-question.ts';
+import { useQuestionFromAddress } from '../question-editor/use-question-from-address.ts';
 import { NormalForm } from './normal-form.tsx';
 import { NormalOptions } from './normal-options.tsx';
 import { QuestionTable } from './question-table.tsx';
@@ -31,7 +31,7 @@ export function NormalQuestions({ test }: { test: TestSeries }) {
   const [edited, setEdited] = useState<Edited>(null);
   const list = useQuery(queryOf('GET /normal-question/list/{testId}/', { params: { testId: test.id } }));
   const reload = useReloadQuestions(test.id);
-  const named = useNamedQuestion(list.data && listedOf(list.data), setEdited);
+  const named = useQuestionFromAddress(list.data && listedOf(list.data), setEdited);
   return (
     <div className={styles.parts}>
       <QuestionTable

@@ -17,7 +17,7 @@ import { ResultCount } from '../lists/result-count.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { RowActions } from '../lists/row-actions.tsx';
 import { useSearchAndPage } from '../lists/use-search-and-page.ts';
-import { pageWith } from '../question-editor/use-named-question.ts';
+import { pageWith } from '../question-editor/use-question-from-address.ts';
 import styles from './question-table.module.css';
 import { useDeleteQuestion } from './test-questions.mutations.ts';
 import { pageOf, perPage, withLapses, type Listed } from './test-questions.rules.ts';
@@ -94,7 +94,7 @@ function Rows<Question extends { id: number }>({
       />
       <ResultCount
         count={shown.found}
-        heardOnly
+        visuallyHidden
         words={search.trim() && words.found(shown.found)}
         none={<EmptyState title={words.noMatch} drawing="search" />}
       />

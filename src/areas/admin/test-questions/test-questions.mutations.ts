@@ -5,7 +5,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { EcgOption } from '../../../contract/ecg.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useKeyOfDraft } from '../forms/use-key-of-draft.ts';
+import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import type { QuestionDraft } from '../question-editor/question-draft.rules.ts';
 import { bodyOfEcg, bodyOfNormal, sentencesOf, type EcgDraft } from './test-questions.rules.ts';
 
@@ -15,7 +15,7 @@ const saving = { id: 'saving-question' };
 /** Adds a question to a normal test, or edits the one with this id. */
 export function useSaveNormal(testId: number, id: number | null) {
   const reload = useReloadQuestions(testId);
-  const keyOf = useKeyOfDraft();
+  const headersFor = useIdempotencyHeader();
   return useMutation({
     mutationFn: (draft: QuestionDraft) => {
       const body = bodyOfNormal(draft);
@@ -24,7 +24,7 @@ export function useSaveNormal(testId: number, id: number | null) {
         return call('POST /normal-question/create/', {
           body: { ...body, test_series: testId },
           files,
-          headers: keyOf(draft),
+          headers: headersFor(draft),
         });
       const remove_image = (draft.removeImage && draft.image === null) || undefined;
       return call('PATCH /normal-question/{id}/', { params: { id }, body: { ...body, remove_image }, files });
@@ -33,14 +33,14 @@ export function useSaveNormal(testId: number, id: number | null) {
       toast.success(id === null ? words.added : words.updated, saving);
       reload();
     },
-    onError: sayNotSaved,
+    onError: showNotSaved,
   });
 }
 
 /** Adds a tracing to an ECG test, or edits the one with this id; `from` holds the form's initial values. */
 export function useSaveEcg(testId: number, id: number | null, from: EcgDraft) {
   const reload = useReloadQuestions(testId);
-  const keyOf = useKeyOfDraft();
+  const headersFor = useIdempotencyHeader();
   return useMutation({
     mutationFn: (draft: EcgDraft) => {
       const body = bodyOfEcg(draft, id === null ? null : from);
@@ -49,7 +49,7 @@ export function useSaveEcg(testId: number, id: number | null, from: EcgDraft) {
         return call('POST /ecg-question/create/', {
           body: { ...body, test_series: testId },
           files,
-          headers: keyOf(draft),
+          headers: headersFor(draft),
         });
       return call('PATCH /ecg-question/{id}/', { params: { id }, body, files });
     },
@@ -57,7 +57,7 @@ export function useSaveEcg(testId: number, id: number | null, from: EcgDraft) {
       toast.success(id === null ? words.ecgAdded : words.ecgUpdated, saving);
       reload();
     },
-    onError: sayNotSaved,
+    onError: showNotSaved,
   });
 }
 
@@ -124,7 +124,7 @@ export function useReloadQuestions(testId: number) {
 }
 
 /** Shows the server's messages, one per line; other failures go to the console (3-admin §8). */
-function sayNotSaved(failure: unknown) {
+function showNotSaved(failure: unknown) {
   const said =
     isFailure(failure) && failure.kind === 'refused' ? sentencesOf(failure.body, failure.says) : [];
   if (said.length > 0) return void toast.error(words.saveFailed + said.join('\n'), saving);

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { CheckboxField, SelectField, TextField } from '../../../ui/fields.tsx';
-import { Refusal, saidOf } from '../forms/refusal.tsx';
+import { Refusal, fieldErrorOf } from '../forms/refusal.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useSaveKey } from '../forms/use-save-key.ts';
@@ -51,7 +51,7 @@ export function TestSeriesForm({ id, test, onBusy, onSaved }: TestSeriesFormProp
   }
 
   const lacks = (field: Required, sentence: string) =>
-    tried && missingIn(draft).includes(field) ? sentence : saidOf(save.error, field);
+    tried && missingIn(draft).includes(field) ? sentence : fieldErrorOf(save.error, field);
   const isWrongDuration = tried && draft.minutes.trim() !== '' && !isDuration(draft.minutes);
 
   return (

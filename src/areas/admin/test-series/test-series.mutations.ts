@@ -4,7 +4,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useKeyOfDraft } from '../forms/use-key-of-draft.ts';
+import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { bodyOf, type TestDraft } from './test-series.rules.ts';
 
 const words = adminTestMessages.series;
@@ -12,12 +12,12 @@ const words = adminTestMessages.series;
 /** Creates or updates a test series. */
 export function useSaveTest(test: TestSeries | null) {
   const reload = useReload();
-  const keyOf = useKeyOfDraft();
+  const headersFor = useIdempotencyHeader();
   return useMutation({
     mutationFn: (draft: TestDraft) => {
       const body = bodyOf(draft);
       return test === null
-        ? call('POST /testseries/create/', { body, headers: keyOf(draft) })
+        ? call('POST /testseries/create/', { body, headers: headersFor(draft) })
         : call('PUT /testseries/{id}/update/', { params: { id: test.id }, body });
     },
     onSuccess: () => {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Upload } from '../../../contract/uploads.ts';
-import { saidOf } from '../forms/refusal.tsx';
+import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { keepTitleOfUpload, titleOfUpload } from '../../../offline/upload-titles.ts';
@@ -14,7 +14,7 @@ interface RecordingFormOptions<Recording, Draft extends { title: string }, Field
   /** The recording to edit; null adds one. */
   recording: Recording | null;
   draftOf: (recording: Recording | null) => Draft;
-  holdsInput: (draft: Draft, recording: Recording | null) => boolean;
+  hasUnsavedInput: (draft: Draft, recording: Recording | null) => boolean;
   problemsOf: (draft: Draft, recording: Recording | null) => Partial<Record<Field | 'title', string>>;
   save: {
     isPending: boolean;
@@ -35,7 +35,7 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
   fileOf,
   recording,
   draftOf,
-  holdsInput,
+  hasUnsavedInput,
   problemsOf,
   save,
   upload,
@@ -45,7 +45,7 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
   useFocusOnRefusal(form, save.error);
   const [draft, setDraft] = useState(() => draftOf(recording));
   const [problems, setProblems] = useState<Partial<Record<Field | 'title', string>>>({});
-  useUnsaved(holdsInput(draft, recording) || save.isPending);
+  useUnsaved(hasUnsavedInput(draft, recording) || save.isPending);
 
   /** Restores the title typed before the page was left, when the same file is chosen again. */
   function withKeptTitle(next: Draft): Draft {
@@ -82,7 +82,7 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
       setProblems({});
     },
     /** The error of a field, from the client's check or from the server. */
-    wrong: (field: Field | 'title') => problems[field] ?? saidOf(save.error, field),
+    wrong: (field: Field | 'title') => problems[field] ?? fieldErrorOf(save.error, field),
     submit,
     failure: save.error,
     busy: save.isPending,

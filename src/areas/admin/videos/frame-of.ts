@@ -15,7 +15,7 @@ export async function frameOf(file: File): Promise<File | null> {
     // The very beginning is often black.
     video.currentTime = Math.min(10, video.duration * 0.1);
     await seeked;
-    return await drawn(video);
+    return await drawFrame(video);
   } catch {
     return null;
   } finally {
@@ -34,7 +34,7 @@ function once(video: HTMLVideoElement, event: string): Promise<void> {
   return happened;
 }
 
-async function drawn(video: HTMLVideoElement): Promise<File | null> {
+async function drawFrame(video: HTMLVideoElement): Promise<File | null> {
   const { videoWidth: width, videoHeight: height } = video;
   const scale = Math.min(1, longerSide / Math.max(width, height));
   const canvas = document.createElement('canvas');

@@ -10,7 +10,7 @@ import { UploadStatus } from '../uploads/upload-status.tsx';
 import { useRecordingForm } from '../uploads/use-recording-form.ts';
 import { frameOf } from './frame-of.ts';
 import { useSaveVideo } from './videos.mutations.ts';
-import { draftOf, holdsInput, problemsOf } from './videos.rules.ts';
+import { draftOf, hasUnsavedInput, problemsOf } from './videos.rules.ts';
 
 export type VideoFormProps = {
   category: Category;
@@ -28,7 +28,7 @@ export function VideoForm({ category, video, onEnd }: VideoFormProps) {
     fileOf: (draft) => draft.video,
     recording: video,
     draftOf,
-    holdsInput,
+    hasUnsavedInput,
     problemsOf,
     onEnd,
   });

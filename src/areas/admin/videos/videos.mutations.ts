@@ -6,7 +6,7 @@ import type { StaffVideo } from '../../../contract/media.ts';
 import { videoMessages as words } from '../../../messages/recordings.ts';
 import { useReloadRecordings, useSaveRecording } from '../uploads/recordings.mutations.ts';
 import { useDelete } from '../lists/use-delete.ts';
-import { useKeyOfDraft } from '../forms/use-key-of-draft.ts';
+import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { useUpload } from '../uploads/use-upload.ts';
 import { filesOf, type VideoDraft } from './videos.rules.ts';
 
@@ -14,14 +14,14 @@ const list = 'GET /categories/{id}/videos/';
 
 /** Adds a video to a category, or updates `video`, then shows a toast and refetches the list. */
 export function useSaveVideo(category: Category, video: StaffVideo | null) {
-  const keyOf = useKeyOfDraft();
+  const headersFor = useIdempotencyHeader();
   const adding = useUpload('POST /upload-video/');
   const changing = useUpload('PATCH /videos/{id}/');
   const save = useSaveRecording({
     send: async (draft: VideoDraft) => {
       const body = { title: draft.title.trim(), category: String(category.id) };
       const files = await filesOf(draft, video);
-      if (video === null) return adding.start({ body, files, headers: keyOf(draft) });
+      if (video === null) return adding.start({ body, files, headers: headersFor(draft) });
       const change = { params: { id: video.id }, body, files };
       // Without a video file it finishes before progress would be visible.
       return draft.video === null ? call('PATCH /videos/{id}/', change) : changing.start(change);

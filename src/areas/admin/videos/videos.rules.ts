@@ -21,7 +21,7 @@ export const draftOf = (video: StaffVideo | null): VideoDraft => ({
 });
 
 /** Whether leaving would lose input. */
-export const holdsInput = (draft: VideoDraft, video: StaffVideo | null): boolean =>
+export const hasUnsavedInput = (draft: VideoDraft, video: StaffVideo | null): boolean =>
   draft.title !== (video?.title ?? '') ||
   draft.video !== null ||
   draft.thumbnail !== null ||

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
  * Opens the question in the address (`?question=7`) once its list is loaded, and removes it from the address so that it
  * stays closed. Returns its id, for the page of the list that contains it, or null.
  */
-export function useNamedQuestion<Row extends { question: { id: number } }>(
+export function useQuestionFromAddress<Row extends { question: { id: number } }>(
   rows: readonly Row[] | undefined,
   onOpen: (row: Row) => void,
 ): number | null {
