@@ -45,7 +45,7 @@ export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyI
   registerFiles(app, deps.files);
   registerMedia(app, deps, privateFiles);
   registerEvents(app, deps);
-  await registerClient(app, { ...deps.settings, drawer: deps.drawer }, deps.now);
+  await registerClient(app, { ...deps.settings, renderer: deps.renderer }, deps.now);
   app.setNotFoundHandler((request, reply) =>
     isApi(request.url) ? sendError(noRoute(request), request, reply) : notFound(reply),
   );

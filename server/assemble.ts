@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageDrawer } from '../src/contract/site-pages.ts';
+import type { PageRenderer } from '../src/contract/site-pages.ts';
 import { withLock } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { followEpoch, readMeta, readPushKeys, writeDemo } from './db/server-meta.ts';
@@ -47,7 +47,7 @@ export async function assemble(
       now: () => new Date(),
       epoch: followEpoch(db, epoch),
       log,
-      drawer: await builtDrawer(),
+      renderer: await loadRenderer(),
       settings: {
         publicUrl: env.publicUrl,
         contactEmail: env.contactEmail,
@@ -68,10 +68,10 @@ export async function assemble(
 }
 
 /** Loads the program built from `src/render.tsx`, if there is one. */
-async function builtDrawer(): Promise<PageDrawer | null> {
+async function loadRenderer(): Promise<PageRenderer | null> {
   const program = path.join(packageRoot, 'dist', 'site', 'render.js');
   if (!existsSync(program)) return null;
-  return (await import(pathToFileURL(program).href)) as PageDrawer;
+  return (await import(pathToFileURL(program).href)) as PageRenderer;
 }
 
 /**

@@ -12,12 +12,12 @@ import { App } from './app/app.tsx';
 import { servedDataOf } from './app/served-page.ts';
 import { SiteOrigin } from './areas/site/page/site-origin.ts';
 import { sitePageAt, wholeScreenReady } from './areas/site/site.routes.tsx';
-import type { DrawnPage, PageWish } from './contract/site-pages.ts';
+import type { RenderedPage, PageRequest } from './contract/site-pages.ts';
 
 export { siteFiles } from './areas/site/page/site-files.ts';
 
 /** Renders the page at `path`. Returns null if the path isn't part of the public site; then the browser renders it. */
-export async function drawPage({ path, origin, carry }: PageWish): Promise<DrawnPage | null> {
+export async function renderPage({ path, origin, carry }: PageRequest): Promise<RenderedPage | null> {
   if (!isOfSite(path)) return null;
   const page = sitePageAt(path);
   const files = { module: page?.module ?? null, later: page?.later ?? [] };
@@ -36,7 +36,7 @@ export async function drawPage({ path, origin, carry }: PageWish): Promise<Drawn
       </StrictMode>,
     );
   let html = draw();
-  let status: DrawnPage['status'] = page === null ? 404 : 200;
+  let status: RenderedPage['status'] = page === null ? 404 : 200;
   // Rendering with new data may start further queries.
   for (let round = 0; round < maxRounds; round++) {
     const outcome = await fetchPending(queries, carry);

@@ -2,7 +2,7 @@
 import type { Reminding } from '../src/contract/reminder.ts';
 import type { ShiftKind } from '../src/contract/practice.ts';
 import { isAfterNight } from '../src/contract/rules/reminder.ts';
-import { dateOf, laterBy } from '../src/contract/rules/study-day.ts';
+import { dateOf, addDays } from '../src/contract/rules/study-day.ts';
 import { showOnIcon } from '../src/offline/browser/app-badge.ts';
 import { isUserDatabase, sessionCopyName } from '../src/offline/keys.ts';
 import { paths } from '../src/lib/paths.ts';
@@ -78,7 +78,7 @@ const isSignedIn = async () => (await names()).includes(sessionCopyName);
 async function isNight(): Promise<boolean> {
   try {
     const today = dateOf(Date.now());
-    const days = await daysOf((await names()).filter(isUserDatabase), [laterBy(-1, today), today]);
+    const days = await daysOf((await names()).filter(isUserDatabase), [addDays(-1, today), today]);
     return isAfterNight(today, days);
   } catch (error) {
     console.error('The calendar could not be read.', error);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Connect, Plugin } from 'vite';
-import { addressOf, servedDataId, type PageDrawer } from '../../src/contract/site-pages.ts';
+import { addressOf, servedDataId, type PageRenderer } from '../../src/contract/site-pages.ts';
 
 /**
  * Server-renders public pages in development, so that the console reports hydration mismatches. `api`: the origin of
@@ -17,8 +17,8 @@ export function drawnPagesPlugin(api: string): Plugin {
     // Runs after Vite's own middleware, which has rewritten the URL of a page (not a file) to /index.html by then.
     configureServer: (server) => () => {
       const draw = async (url: string, origin: string) => {
-        const { drawPage } = (await server.ssrLoadModule('/src/render.tsx')) as PageDrawer;
-        const drawn = await drawPage({ path: addressOf(new URL(url, origin).pathname), origin, carry });
+        const { renderPage } = (await server.ssrLoadModule('/src/render.tsx')) as PageRenderer;
+        const drawn = await renderPage({ path: addressOf(new URL(url, origin).pathname), origin, carry });
         if (drawn === null) return null;
         const { status, head, body, data } = drawn;
         const page = (await readFile('index.html', 'utf8'))

@@ -1,5 +1,5 @@
 /** The dependencies that every handler gets; tests pass their own. */
-import type { PageDrawer } from '../../src/contract/site-pages.ts';
+import type { PageRenderer } from '../../src/contract/site-pages.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Database } from '../db/client.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -20,7 +20,7 @@ export interface Deps {
   epoch: () => string;
   log: Logger;
   /** Renders public pages; if null, they open as the client-rendered app. */
-  drawer: PageDrawer | null;
+  renderer: PageRenderer | null;
   settings: Settings;
 }
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { EndpointName } from '../../src/contract/endpoints.ts';
 import { headers } from '../../src/contract/headers.ts';
 import { readRecallHeader, readRecallsHeader } from '../../src/contract/rules/recall-header.ts';
-import { chunkedAs } from '../../src/contract/rules/chunked-uploads.ts';
+import { uploadReference } from '../../src/contract/rules/chunked-uploads.ts';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../deps/deps.ts';
 import { sha256Of } from '../files/disk-store.ts';
@@ -191,7 +191,9 @@ async function digestsOf(
 ): Promise<Record<string, string>> {
   const all = Object.entries(files).map(async ([field, file]) => [field, await sha256Of(file)] as const);
   // Chunked uploads are identified by their id, which still works once they are gone.
-  const named = namedUploads(uploadContext).map(({ field, own }) => [field, chunkedAs(own.id)] as const);
+  const named = namedUploads(uploadContext).map(
+    ({ field, own }) => [field, uploadReference(own.id)] as const,
+  );
   return Object.fromEntries([...(await Promise.all(all)), ...named]);
 }
 

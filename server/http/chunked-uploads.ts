@@ -1,7 +1,7 @@
 /** Files that were uploaded in chunks beforehand: a form names the upload in place of the file. */
 import path from 'node:path';
 import type { FileRule } from '../../src/contract/endpoint.ts';
-import { chunkedIn } from '../../src/contract/rules/chunked-uploads.ts';
+import { parseUploadReference } from '../../src/contract/rules/chunked-uploads.ts';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../deps/deps.ts';
 import { ApiError } from '../core/api-error.ts';
@@ -67,7 +67,7 @@ interface Named {
 export function namedUploads({ userId, rules = {}, form }: Omit<UploadContext, 'deps' | 'uploads'>): Named[] {
   if (form === null || userId === undefined) return [];
   return Object.entries(rules).flatMap(([field, { kind, maxBytes }]) => {
-    const id = kind === 'video' || kind === 'audio' ? chunkedIn(form.fields[field]) : null;
+    const id = kind === 'video' || kind === 'audio' ? parseUploadReference(form.fields[field]) : null;
     return id === null ? [] : [{ field, kind: kind as Named['kind'], maxBytes, own: { id, userId } }];
   });
 }

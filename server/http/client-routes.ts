@@ -10,7 +10,7 @@ import { pagePolicyWith, removeDocumentHeaders } from './security-headers.ts';
 import { sitePages } from './site-pages.ts';
 
 type Folders = Pick<Deps['settings'], 'clientDir' | 'keptAssetsDir' | 'publicUrl'> & {
-  drawer: Deps['drawer'];
+  renderer: Deps['renderer'];
 };
 
 const keptDays = 30;
@@ -21,7 +21,7 @@ const keptDays = 30;
  */
 export async function registerClient(
   app: FastifyInstance,
-  { clientDir, keptAssetsDir, publicUrl, drawer }: Folders,
+  { clientDir, keptAssetsDir, publicUrl, renderer }: Folders,
   now: () => Date,
 ) {
   if (clientDir === null) return;
@@ -37,7 +37,8 @@ export async function registerClient(
 
   const scripts = inlineScriptsOf(clientDir);
   const shellPolicy = pagePolicyWith({ scripts: [...scripts, lastLookScript()], styles: [] });
-  const pages = drawer && sitePages(app, { drawer, frame: pageFrame(clientDir), scripts, origin: publicUrl });
+  const pages =
+    renderer && sitePages(app, { renderer, frame: pageFrame(clientDir), scripts, origin: publicUrl });
 
   app.route({
     method: ['GET', 'HEAD'],

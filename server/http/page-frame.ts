@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { servedDataId, type DrawnPage } from '../../src/contract/site-pages.ts';
+import { servedDataId, type RenderedPage } from '../../src/contract/site-pages.ts';
 import { noteEarlyPresses } from '../../src/lib/early-press.ts';
 import { showLastLook } from '../../src/lib/show-last-look.ts';
 
 export interface PageFrame {
   /** Returns the document, and the policy sources of the inline scripts and styles that `index.html` does not have. */
-  around: (page: DrawnPage) => { html: string; scripts: string[]; styles: string[] };
+  around: (page: RenderedPage) => { html: string; scripts: string[]; styles: string[] };
 }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] } | undefined>;

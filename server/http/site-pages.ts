@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf, type PageDrawer, type SiteFile } from '../../src/contract/site-pages.ts';
+import { addressOf, type PageRenderer, type SiteFile } from '../../src/contract/site-pages.ts';
 import { coalesce } from './coalesce.ts';
 import { pagePolicyWith } from './security-headers.ts';
 import type { PageFrame } from './page-frame.ts';
@@ -29,7 +29,7 @@ interface Page {
 }
 
 interface Parts {
-  drawer: PageDrawer;
+  renderer: PageRenderer;
   frame: PageFrame;
   /** Sources for the policy's `script-src`. */
   scripts: string[];
@@ -42,7 +42,7 @@ interface Parts {
  * rendered from, and renders again if they differ. So changes by staff appear at once, on every node, without
  * invalidation.
  */
-export function sitePages(app: FastifyInstance, { drawer, frame, scripts, origin }: Parts): SitePages {
+export function sitePages(app: FastifyInstance, { renderer, frame, scripts, origin }: Parts): SitePages {
   const cache = new Map<string, CachedPage>();
 
   const pageAt = coalesce(async (key): Promise<Page | null> => {
@@ -69,10 +69,10 @@ export function sitePages(app: FastifyInstance, { drawer, frame, scripts, origin
   async function make(path: string, answers: Map<string, string>): Promise<Page | null> {
     const carry = recordingFetch(app, answers);
     if (siteFileNames.has(path)) {
-      const file = (await drawer.siteFiles({ origin, carry }))[path.slice(1)];
+      const file = (await renderer.siteFiles({ origin, carry }))[path.slice(1)];
       return file === undefined ? null : finish({ status: 200, ...file, policy: null });
     }
-    const drawn = await drawer.drawPage({ path, origin, carry });
+    const drawn = await renderer.renderPage({ path, origin, carry });
     if (drawn === null) return null;
     const { html, styles, ...own } = frame.around(drawn);
     return finish({

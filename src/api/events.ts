@@ -12,7 +12,10 @@ const silenceMs = heartbeatSeconds * 2.5 * 1000;
  * Listens until the server closes the stream, the connection breaks, nothing arrives for too long, or `signal` aborts.
  * Throws ApiFailure if the stream cannot be opened. Refreshes the token once after a 401, like every call.
  */
-export async function hearEvents(onEvent: (event: ServerEvent) => void, signal: AbortSignal): Promise<void> {
+export async function listenToEvents(
+  onEvent: (event: ServerEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);
   const heard = () => {

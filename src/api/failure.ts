@@ -13,7 +13,7 @@ export class ApiFailure extends Error {
   /** Status of the server's reply; 0 if there was none. */
   readonly status: number;
   /** Status of a reply that did not come from the server; 0 if there was none. */
-  readonly strangersStatus: number;
+  readonly foreignStatus: number;
   readonly body: ErrorBody;
   /** The delay requested by a Retry-After header, in milliseconds. */
   readonly retryAfterMs: number | null;
@@ -31,14 +31,14 @@ export class ApiFailure extends Error {
     });
     this.kind = kind;
     this.status = kind === 'refused' ? status : 0;
-    this.strangersStatus = kind === 'refused' ? 0 : status;
+    this.foreignStatus = kind === 'refused' ? 0 : status;
     this.body = body;
     this.retryAfterMs = retryAfterMs;
   }
 
   /** True if no reply came at all, not even one from a portal or proxy. */
   get isUnanswered(): boolean {
-    return this.kind === 'no-answer' && this.strangersStatus === 0;
+    return this.kind === 'no-answer' && this.foreignStatus === 0;
   }
 
   get code(): string | undefined {

@@ -18,6 +18,6 @@ let keeper: TokenKeeper = {
 };
 
 export const tokens = () => keeper;
-export function keepTokensWith(next: TokenKeeper) {
+export function setTokenKeeper(next: TokenKeeper) {
   keeper = next;
 }

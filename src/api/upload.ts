@@ -1,7 +1,7 @@
 /** Calls with large files: like `call`, with upload progress. */
 import type { EndpointName } from '../contract/endpoints.ts';
 import { limits } from '../contract/limits.ts';
-import { chunkedAs } from '../contract/rules/chunked-uploads.ts';
+import { uploadReference } from '../contract/rules/chunked-uploads.ts';
 import { isFailure } from './failure.ts';
 import { call, type CallInput, type ReplyBody } from './call.ts';
 import { xhrFetch } from './xhr-fetch.ts';
@@ -38,7 +38,7 @@ export async function upload<N extends EndpointName>(
   };
   const { [field]: _, ...files } = input.files as Record<string, File>;
   const callWith = (id: number) => {
-    const named = { ...input, files, body: { ...(input.body as object), [field]: chunkedAs(id) } };
+    const named = { ...input, files, body: { ...(input.body as object), [field]: uploadReference(id) } };
     return call(name, named as unknown as CallInput<N>);
   };
   const before = completed.get(file);

@@ -1,4 +1,4 @@
-import { keepTokensWith } from '../api/tokens.ts';
+import { setTokenKeeper } from '../api/tokens.ts';
 import { isStaff } from '../contract/roles.ts';
 import { sessionMessages } from '../messages/session.ts';
 import { captureInstallPrompt } from '../offline/browser/install.ts';
@@ -23,7 +23,7 @@ import { registerWorker } from './worker.ts';
 export function start() {
   if (holdsSession()) prewarmIndexedDb();
   applyTheme((preference('theme') as Theme | null) ?? 'system');
-  keepTokensWith({
+  setTokenKeeper({
     access: accessToken,
     refresh: refreshToken,
     saveAccess,

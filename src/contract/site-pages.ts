@@ -9,7 +9,7 @@ export const isCategoryId = (id: string) => /^[1-9]\d{0,8}$/.test(id);
 /** Id of the element that holds the data a page was rendered from, as JSON. */
 export const servedDataId = 'served-data';
 
-export interface PageWish {
+export interface PageRequest {
   /** Path of the page, without the query. */
   path: string;
   /** The public origin of the site, without a trailing slash. */
@@ -18,7 +18,7 @@ export interface PageWish {
   carry: typeof fetch;
 }
 
-export interface DrawnPage {
+export interface RenderedPage {
   status: 200 | 404;
   /** HTML for the document's head: title, description, links. */
   head: string;
@@ -39,9 +39,9 @@ export interface SiteFile {
 }
 
 /** The server build of the app; see `src/render.tsx`. */
-export interface PageDrawer {
+export interface PageRenderer {
   /** Returns null if there is no public page at the path. */
-  drawPage: (wish: PageWish) => Promise<DrawnPage | null>;
+  renderPage: (request: PageRequest) => Promise<RenderedPage | null>;
   /** The files by name: `robots.txt`, `sitemap.xml`. */
-  siteFiles: (wish: Omit<PageWish, 'path'>) => Promise<Record<string, SiteFile>>;
+  siteFiles: (request: Omit<PageRequest, 'path'>) => Promise<Record<string, SiteFile>>;
 }

@@ -1,5 +1,5 @@
 /** Keeps every simulated user signed in. */
-import { keepTokensWith } from '../../src/api/tokens.ts';
+import { setTokenKeeper } from '../../src/api/tokens.ts';
 import { storageKeys } from '../../src/offline/keys.ts';
 import { saveAccess } from '../../src/offline/save-session.ts';
 import { accessToken } from '../../src/offline/tokens.ts';
@@ -9,7 +9,7 @@ export const tokenOf = (user: number) => `x.${btoa(JSON.stringify({ sub: user })
 export const signInAs = (user: number) => localStorage.setItem(storageKeys.access, tokenOf(user));
 
 export function keepSessions() {
-  keepTokensWith({
+  setTokenKeeper({
     access: accessToken,
     refresh: () => 'refresh',
     saveAccess,

@@ -2,7 +2,7 @@
  * Resets the device to its state before the app was first opened. Client test files share one window and the loaded
  * modules, so anything that a test leaves would leak into the next.
  */
-import { keepTokensWith, tokens } from '../../src/api/tokens.ts';
+import { setTokenKeeper, tokens } from '../../src/api/tokens.ts';
 import { closePodcast, podcast } from '../../src/material/recordings/podcast-player.ts';
 import { bankChecks } from '../../src/offline/study/bank-check.ts';
 import { connectivity } from '../../src/offline/connectivity.ts';
@@ -64,7 +64,7 @@ export async function emptyDevice() {
   await Promise.all((await indexedDB.databases()).map(({ name }) => deleteDatabase(name!)));
   localStorage.clear();
   sessionStorage.clear();
-  keepTokensWith(tokenStorage);
+  setTokenKeeper(tokenStorage);
   for (const reset of resets) reset();
   for (const name of Object.getOwnPropertyNames(originalNavigator))
     if (!originalNames.has(name)) Reflect.deleteProperty(originalNavigator, name);

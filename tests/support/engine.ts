@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { pathOf, stubFetch } from './requests.ts';
 import { apiMarker, headers as names } from '../../src/contract/headers.ts';
-import { keepTokensWith } from '../../src/api/tokens.ts';
+import { setTokenKeeper } from '../../src/api/tokens.ts';
 import { closeDevice, device, openDevice } from '../../src/offline/database.ts';
 import type { Operation } from '../../src/offline/kept-operations.ts';
 import { enqueue } from '../../src/offline/sync/enqueue.ts';
@@ -67,7 +67,7 @@ export async function pass(ms: number) {
 
 /** Signs in a student with this id, as a page does. */
 export function signInAs(id: number) {
-  keepTokensWith({
+  setTokenKeeper({
     access: accessToken,
     refresh: refreshToken,
     saveAccess,

@@ -16,7 +16,7 @@ import { diskStore } from '../../server/files/disk-store.ts';
 import { sweepFiles, unnamedForMs } from '../../server/files/unused.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { makeLogger } from '../../server/core/logger.ts';
-import type { PageDrawer } from '../../src/contract/site-pages.ts';
+import type { PageRenderer } from '../../src/contract/site-pages.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
 import type { Delivery } from '../../server/push/pusher.ts';
 import { addUser } from '../../server/modules/auth/auth.store.ts';
@@ -65,7 +65,7 @@ interface Options {
   /** Handlers that replace the real ones. */
   handlers?: Partial<Handlers>;
   /** Renders public pages. */
-  drawer?: PageDrawer | null;
+  renderer?: PageRenderer | null;
   log?: 'debug' | 'info' | 'warn' | 'silent';
 }
 
@@ -73,7 +73,7 @@ interface Options {
 export async function startTestServer({
   settings,
   handlers: others,
-  drawer = null,
+  renderer = null,
   log = 'silent',
 }: Options = {}) {
   const { url, drop } = await makeDatabase();
@@ -99,7 +99,7 @@ export async function startTestServer({
     now: clock.now,
     epoch: followEpoch(db, epoch),
     log: makeLogger(log),
-    drawer,
+    renderer,
     settings: {
       publicUrl: 'https://nightfloat.test',
       contactEmail: 'help@nightfloat.test',

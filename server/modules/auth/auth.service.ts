@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { StoredUser } from '../../../src/contract/auth.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { normalEmail } from '../../../src/contract/email.ts';
-import { passwordHolds } from '../../../src/contract/rules/password.ts';
+import { isValidPassword } from '../../../src/contract/rules/password.ts';
 import { isDuplicate, tx, type Queryable, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
@@ -45,7 +45,7 @@ export async function signUp({ db, now }: Deps, account: NewAccount) {
   const taken = (await findUserByEmail(db, email)) ?? (await isReserved(db, email, now()));
   const refused = {
     ...(taken && { email: [emailTaken] }),
-    ...(!passwordHolds(account.password) && { password: [weakPassword] }),
+    ...(!isValidPassword(account.password) && { password: [weakPassword] }),
   };
   if (Object.keys(refused).length > 0) throw invalidFields(refused);
   try {
@@ -176,7 +176,7 @@ export async function resetPassword(
   password: string,
   address: string,
 ): Promise<number> {
-  if (!passwordHolds(password)) throw fieldError('new_password', weakPassword);
+  if (!isValidPassword(password)) throw fieldError('new_password', weakPassword);
   const userId = /^[1-9]\d{0,8}$/.test(uid) ? Number(uid) : 0;
   // Only invalid links are counted. A valid one works whatever other people behind the same address tried.
   if (!(await isGoodReset(deps.db, hashToken(token), userId, deps.now()))) {

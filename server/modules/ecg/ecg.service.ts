@@ -1,6 +1,6 @@
 /** What students may do with an ECG test's tracings, and which answers count. */
 import type { EcgQuestion, EcgReview } from '../../../src/contract/ecg.ts';
-import { countsStill } from '../../../src/contract/rules/attempts.ts';
+import { isInTime } from '../../../src/contract/rules/attempts.ts';
 import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
 import type { Recalled } from '../../../src/contract/rules/recall-header.ts';
 import type { Queryable, Tx } from '../../db/client.ts';
@@ -104,7 +104,7 @@ export async function answerTracing(
   const attempt = await reachAttempt(action, test, newest, named ?? newest?.number ?? 1, actedAt);
   const [earlier] = await ecgAnswersOf(tx, attempt, questionId);
   const given = gradedAnswer(tracing, optionIds, actedAt);
-  if (!earlier && named !== null && !countsStill(actedAt, attempt.deadline)) throw new ApiError('too_late');
+  if (!earlier && named !== null && !isInTime(actedAt, attempt.deadline)) throw new ApiError('too_late');
   if (!earlier) await lockEcgAnswers(tx, attempt, [given]);
   const entry = entryOf(
     action.key,

@@ -1,7 +1,7 @@
 /** A student's own notes on items. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { ItemKind, Note } from '../../../src/contract/practice.ts';
-import { noteAfter } from '../../../src/contract/rules/note.ts';
+import { mergeNote } from '../../../src/contract/rules/note.ts';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { practiceNotes } from '../../db/schema/practice.ts';
 import type { Deps } from '../../deps/deps.ts';
@@ -21,7 +21,7 @@ interface Writing {
   seen: string[] | undefined;
 }
 
-/** Writes a note; `noteAfter` decides what it says then. A device that knows the revision has seen all of its text. */
+/** Writes a note; `mergeNote` decides what it says then. A device that knows the revision has seen all of its text. */
 export async function writeNote(deps: Deps, handle: Tx, user: SignedIn, writing: Writing): Promise<Note> {
   const { kind, itemId, text, actedAt, base, seen } = writing;
   const items = await itemsFor(handle, user.id, [{ kind, item_id: itemId }]);
@@ -40,7 +40,7 @@ export async function writeNote(deps: Deps, handle: Tx, user: SignedIn, writing:
   const knows = base === before.revision;
   const texts = [before.text, before.otherText ?? ''];
   const isNewer = actedAt >= before.actedAt;
-  const after = noteAfter(before, { text, seen: seen ?? (knows ? texts : []) }, isNewer);
+  const after = mergeNote(before, { text, seen: seen ?? (knows ? texts : []) }, isNewer);
   if (after.text === before.text && after.otherText === before.otherText) return shown(before);
   const [changed] = await handle
     .update(practiceNotes)

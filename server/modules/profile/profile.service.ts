@@ -2,7 +2,7 @@
 import { emailPattern, normalEmail } from '../../../src/contract/email.ts';
 import type { Profile } from '../../../src/contract/profile.ts';
 import { errors } from '../../../src/contract/errors.ts';
-import { passwordHolds } from '../../../src/contract/rules/password.ts';
+import { isValidPassword } from '../../../src/contract/rules/password.ts';
 import { isDuplicate, tx, type Queryable, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
@@ -117,7 +117,7 @@ async function checkNewPassword(deps: Deps, user: User, wanted: PasswordChange) 
   const { current_password: current = '', new_password: next = '', confirm_password: confirm = '' } = wanted;
   if (!(await knowsPassword(deps, user, current))) throw new ApiError('wrong_password');
   if (next !== confirm) throw fieldError('confirm_password', 'Passwords do not match');
-  if (!passwordHolds(next)) throw fieldError('new_password', weakPassword);
+  if (!isValidPassword(next)) throw fieldError('new_password', weakPassword);
 }
 
 /**

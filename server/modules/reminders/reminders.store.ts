@@ -1,7 +1,7 @@
 /** When students are reminded, and in which browsers. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { PushSubscription } from '../../../src/contract/reminder.ts';
-import { laterBy, type WallClock } from '../../../src/contract/rules/study-day.ts';
+import { addDays, type WallClock } from '../../../src/contract/rules/study-day.ts';
 import type { Queryable } from '../../db/client.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
 import { pushTargets, reminders } from '../../db/schema/practice.ts';
@@ -108,4 +108,4 @@ export async function claim(
 
 /** A date more than a day ahead (further than any time zone) came from a wrong clock, so it doesn't count. */
 const notYetOn = (date: string) =>
-  or(isNull(reminders.lastOn), lt(reminders.lastOn, date), gt(reminders.lastOn, laterBy(2, date)));
+  or(isNull(reminders.lastOn), lt(reminders.lastOn, date), gt(reminders.lastOn, addDays(2, date)));

@@ -1,7 +1,7 @@
 /** Sub-admins, managed by an admin. The server chooses their passwords and mails them to the sub-admin only. */
 import { normalEmail } from '../../../src/contract/email.ts';
 import { randomInt } from 'node:crypto';
-import { passwordHolds } from '../../../src/contract/rules/password.ts';
+import { isValidPassword } from '../../../src/contract/rules/password.ts';
 import { isDuplicate, tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { markUnused } from '../../files/unused.ts';
@@ -133,6 +133,6 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789-+!#';
 function newPassword(): string {
   for (;;) {
     const password = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
-    if (passwordHolds(password)) return password;
+    if (isValidPassword(password)) return password;
   }
 }

@@ -1,5 +1,5 @@
 import { isStaff } from '../../../src/contract/roles.ts';
-import { stillRuns } from '../../../src/contract/rules/entitlement.ts';
+import { isActiveOn } from '../../../src/contract/rules/entitlement.ts';
 import { ApiError } from '../../core/api-error.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import type { Flag, Held } from './held.ts';
@@ -41,7 +41,7 @@ export function admit<T extends Guarded>(
   const earliest = dayOf(new Date(now.getTime() - lateDays * 24 * 3_600_000));
   const day = dayOf(actedAt) < earliest ? earliest : dayOf(actedAt);
   const until = held[flag];
-  if (until === null || !stillRuns(until, day)) throw new ApiError('no_subscription');
+  if (until === null || !isActiveOn(until, day)) throw new ApiError('no_subscription');
   if (madeAt && !wasCovered(thing, flag, now, madeAt)) throw new ApiError('no_subscription');
   return thing;
 }
@@ -49,5 +49,5 @@ export function admit<T extends Guarded>(
 /** True if a plan for it ran when the content was created or later, or one runs now. */
 export function wasCovered({ held }: Guarded, flag: Flag, now: Date, madeAt: Date): boolean {
   const until = held[flag];
-  return until !== null && (stillRuns(until, dayOf(now)) || dayOf(madeAt) <= until);
+  return until !== null && (isActiveOn(until, dayOf(now)) || dayOf(madeAt) <= until);
 }

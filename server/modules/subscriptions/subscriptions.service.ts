@@ -1,5 +1,5 @@
 import { planGrants, type PlanType } from '../../../src/contract/plans.ts';
-import { stillRuns } from '../../../src/contract/rules/entitlement.ts';
+import { isActiveOn } from '../../../src/contract/rules/entitlement.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { ApiError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
@@ -41,7 +41,7 @@ export type Grant = Omit<Holding, 'id' | 'userId' | 'courseId'>;
  * keep their own days (O-113); expired ones don't count.
  */
 export function granted(held: Span | null, planType: PlanType, months: number, today: string): Grant {
-  const running = held && stillRuns(held.expiryDate, today) ? held : null;
+  const running = held && isActiveOn(held.expiryDate, today) ? held : null;
   const { videos, audios, test_series: testSeries, question_bank: questionBank } = planGrants[planType];
   return {
     planType,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { StudentCourse } from '../../../src/contract/courses.ts';
 import type { PlanType } from '../../../src/contract/plans.ts';
 import type { Subscription } from '../../../src/contract/profile.ts';
-import { stillRuns } from '../../../src/contract/rules/entitlement.ts';
+import { isActiveOn } from '../../../src/contract/rules/entitlement.ts';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { courses, planPrices, subscriptions } from '../../db/schema/courses.ts';
 import { plansHeldBy } from './held.ts';
@@ -47,7 +47,7 @@ const bestFirst = (today: string) => [
 ];
 
 function shown(held: Holding, title: string, today: string): Subscription {
-  const runs = stillRuns(held.expiryDate, today);
+  const runs = isActiveOn(held.expiryDate, today);
   return {
     course_id: held.courseId,
     course_title: title,

@@ -2,7 +2,7 @@
 import type { ItemKind } from '../../../src/contract/practice.ts';
 import { entryOfSubmission, type Recalled } from '../../../src/contract/rules/recall-header.ts';
 import type { EcgAnswer, NormalAnswer, TestResult } from '../../../src/contract/test-series.ts';
-import { arrivedLate, countsStill, secondsTaken } from '../../../src/contract/rules/attempts.ts';
+import { arrivedLate, isInTime, secondsTaken } from '../../../src/contract/rules/attempts.ts';
 import type { Static } from 'typebox';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import { gradedAnswer } from '../ecg/ecg.service.ts';
@@ -59,7 +59,7 @@ export async function submitTest(
     const last = await newestSubmitted(tx, user.id, testId);
     throw closed(last && (await resultOf(tx, test, last)), 'A retake ended this attempt. It has no result.');
   }
-  if (!countsStill(actedAt, attempt.deadline)) throw new ApiError('too_late');
+  if (!isInTime(actedAt, attempt.deadline)) throw new ApiError('too_late');
 
   await holdQuestions(tx, testId);
   const score = test.isEcg

@@ -1,6 +1,6 @@
 /** Which attempt a student's action belongs to, and when attempts begin. */
 import type { Attempt } from '../../../src/contract/test-series.ts';
-import { attemptEnds, countsStill } from '../../../src/contract/rules/attempts.ts';
+import { attemptEnds, isInTime } from '../../../src/contract/rules/attempts.ts';
 import type { Queryable, Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import type { SignedIn } from '../../http/handler.ts';
@@ -78,7 +78,7 @@ const attemptsAhead = 100;
 /** Returns the number of the open attempt if an action now still counts in it, else the next number. */
 export function openOrNext({ actedAt }: StudentAction, newest: AttemptRow | null): number {
   if (!newest) return 1;
-  return newest.submittedAt === null && countsStill(actedAt, newest.deadline)
+  return newest.submittedAt === null && isInTime(actedAt, newest.deadline)
     ? newest.number
     : newest.number + 1;
 }

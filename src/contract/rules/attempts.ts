@@ -11,7 +11,7 @@ export const attemptEnds = (startedAt: Instant, limit: number | null | undefined
   new Date(ms(startedAt) + (limit ?? limits.defaultTestSeconds) * 1_000);
 
 /** Whether something done at `actedAt` still counts: until the deadline plus the grace period for clock differences. */
-export const countsStill = (actedAt: Instant, deadline: Instant) => ms(actedAt) <= ms(deadline) + graceMs;
+export const isInTime = (actedAt: Instant, deadline: Instant) => ms(actedAt) <= ms(deadline) + graceMs;
 
 /** Whether a submission received at `receivedAt` is marked as late because it waited on a device without signal. */
 export const arrivedLate = (receivedAt: Instant, deadline: Instant) =>

@@ -4,7 +4,7 @@ import type { ContentFlags, ContentKind } from '../plans.ts';
  * Whether a subscription is active on a day. The day of expiry is included, and a subscription without an expiry date
  * never ends (O-053). Dates are `YYYY-MM-DD`.
  */
-export const stillRuns = (expiryDate: string | null | undefined, today: string) =>
+export const isActiveOn = (expiryDate: string | null | undefined, today: string) =>
   !expiryDate || expiryDate >= today;
 
 /** Whether any active subscription grants this kind of content. */
@@ -14,7 +14,7 @@ export function grants(
   today: string,
 ): boolean {
   return subscriptions.some(
-    (subscription) => subscription[kind] && stillRuns(subscription.expiry_date, today),
+    (subscription) => subscription[kind] && isActiveOn(subscription.expiry_date, today),
   );
 }
 

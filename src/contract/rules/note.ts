@@ -17,7 +17,7 @@ export interface WrittenText {
  * The note after a text is written: it replaces what its writer had seen, and any other text is kept beside it. If two
  * texts were written independently, the newer one comes first. An empty text counts as none.
  */
-export function noteAfter(before: NoteTexts, { text, seen }: WrittenText, isNewer = true): NoteTexts {
+export function mergeNote(before: NoteTexts, { text, seen }: WrittenText, isNewer = true): NoteTexts {
   const isUnseen = (one: string) => one !== text && !seen.includes(one);
   const [first, second] = isNewer || !isUnseen(before.text) ? [text, before.text] : [before.text, text];
   const kept = [first, second, before.otherText ?? ''].filter(

@@ -18,4 +18,4 @@ export function passwordChecks(password: string): PasswordCheck[] {
   ];
 }
 
-export const passwordHolds = (password: string) => passwordChecks(password).every((check) => check.met);
+export const isValidPassword = (password: string) => passwordChecks(password).every((check) => check.met);

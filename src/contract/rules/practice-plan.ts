@@ -1,7 +1,7 @@
 /** The study plan of a day, from the student's settings, their calendar and what is due. */
 import type { PlanMinutes, ShiftKind } from '../practice.ts';
 import { questionsIn } from './practice-day.ts';
-import { laterBy, mondayOf, type Days } from './study-day.ts';
+import { addDays, mondayOf, type Days } from './study-day.ts';
 
 /** In the order in which a tap cycles through them. */
 export const shiftKinds: readonly ShiftKind[] = ['off', 'day', 'night', 'post_night'];
@@ -11,7 +11,7 @@ export const kindAfter = (kind: ShiftKind): ShiftKind =>
 
 /** The kind of a day: as marked, or after a marked night, or off. */
 export const kindOf = (date: string, days: Days): ShiftKind =>
-  days.get(date) ?? (days.get(laterBy(-1, date)) === 'night' ? 'post_night' : 'off');
+  days.get(date) ?? (days.get(addDays(-1, date)) === 'night' ? 'post_night' : 'off');
 
 export interface DayPlan {
   kind: ShiftKind;
@@ -44,7 +44,7 @@ export function planFor(
  */
 export function goalOf(date: string, minutes: PlanMinutes, days: Days): number {
   const monday = mondayOf(date);
-  return Array.from({ length: 7 }, (_, n) => minutes[kindOf(laterBy(n, monday), days)]).reduce(
+  return Array.from({ length: 7 }, (_, n) => minutes[kindOf(addDays(n, monday), days)]).reduce(
     (a, b) => a + b,
   );
 }

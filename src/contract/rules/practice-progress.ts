@@ -1,6 +1,6 @@
 /** A student's progress, computed from their log alone, so that all devices show the same figures. */
 import { dayMs, retrievability, type ItemMemory } from './practice-schedule.ts';
-import { laterBy, mondayOf, studyDayOf, type Days } from './study-day.ts';
+import { addDays, mondayOf, studyDayOf, type Days } from './study-day.ts';
 
 /** The fields of a recall that the figures need. */
 export interface Answered {
@@ -72,7 +72,7 @@ export interface Week {
 export function weeksOf(answers: readonly Answered[], now: number, count: number, days: Days): Week[] {
   const first = mondayOf(studyDayOf(now, days), count - 1);
   const weeks = Array.from({ length: count }, (_, n) => ({
-    from: laterBy(7 * n, first),
+    from: addDays(7 * n, first),
     right: 0,
     of: 0,
     minutes: 0,

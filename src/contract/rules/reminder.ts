@@ -2,7 +2,7 @@
 import type { PlanMinutes } from '../practice.ts';
 import { kindOf, planFor } from './practice-plan.ts';
 import { offeredToday } from './practice-today.ts';
-import { laterBy, type Days, type WallClock } from './study-day.ts';
+import { addDays, type Days, type WallClock } from './study-day.ts';
 
 /** Date and hour in a time zone. Throws RangeError for an invalid time zone. */
 export function wallClockIn(timeZone: string, at: Date): WallClock {
@@ -20,7 +20,7 @@ export function wallClockIn(timeZone: string, at: Date): WallClock {
 
 /** Whether the student sleeps on this date after a marked night. */
 export const isAfterNight = (date: string, days: Days): boolean =>
-  days.get(laterBy(-1, date)) === 'night' || kindOf(date, days) === 'post_night';
+  days.get(addDays(-1, date)) === 'night' || kindOf(date, days) === 'post_night';
 
 /**
  * How many questions a student is reminded of on a date, in the notification and on the app's badge: due questions that

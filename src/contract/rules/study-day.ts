@@ -18,7 +18,7 @@ export function dateOf(at: number | Date): string {
 }
 
 /** The date this many days later. */
-export function laterBy(days: number, date: string): string {
+export function addDays(days: number, date: string): string {
   // Noon, so that a clock change of an hour stays within the day.
   const day = new Date(`${date}T12:00:00`);
   day.setDate(day.getDate() + days);
@@ -35,7 +35,7 @@ export const longestDayMs = 33 * 60 * 60 * 1000;
 /** The study day for a local date and hour. */
 export function studyDayBy({ date, hour }: WallClock, days: Days): string {
   if (hour >= endsAfterNightAt) return date;
-  const before = laterBy(-1, date);
+  const before = addDays(-1, date);
   const isAfterNight = days.get(before) === 'night' || days.get(date) === 'post_night';
   return hour < endsAt || isAfterNight ? before : date;
 }
@@ -47,5 +47,5 @@ export const studyDayOf = (at: number, days: Days): string =>
 /** The Monday of a date's week, or of the week this many weeks earlier. */
 export function mondayOf(date: string, weeksBack = 0): string {
   const weekday = new Date(`${date}T12:00:00`).getDay();
-  return laterBy(-((weekday + 6) % 7) - 7 * weeksBack, date);
+  return addDays(-((weekday + 6) % 7) - 7 * weeksBack, date);
 }

@@ -1,5 +1,5 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
-import { noteAfter } from '../../contract/rules/note.ts';
+import { mergeNote } from '../../contract/rules/note.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import { itemOf, type ItemKey } from '../kept-practice.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';
@@ -54,7 +54,7 @@ export const note: OperationHandler<NoteOperation, Written> = {
     const since = last !== undefined && last.seq > seq ? (last.act as NoteOperation) : null;
     const replied = { text, otherText };
     // A text written here since replaces what it had seen, as it will on the server.
-    const merged = since ? noteAfter(replied, { text: since.text, seen: since.seen ?? [act.text] }) : replied;
+    const merged = since ? mergeNote(replied, { text: since.text, seen: since.seen ?? [act.text] }) : replied;
     await on.notes.put({ item: act.item, ...merged, revision });
   },
   describe: () => says.note,

@@ -1,6 +1,6 @@
 /** The student's notes on items, and their error reports. */
 import { liveQuery } from 'dexie';
-import { noteAfter, type NoteTexts } from '../../contract/rules/note.ts';
+import { mergeNote, type NoteTexts } from '../../contract/rules/note.ts';
 import { device, type Device } from '../database.ts';
 import type { DraftKey } from '../kept-chat.ts';
 import { itemOf, type ItemKey } from '../kept-practice.ts';
@@ -25,7 +25,7 @@ export async function writeNote(item: ItemKey, text: string, seen: NoteTexts = n
     const before = (await on.notes.get(item)) ?? { ...nothing, revision: null };
     const base = before.revision;
     const act: NoteOperation = { kind: 'note', item, text, base, seen: [seen.text, seen.otherText ?? ''] };
-    await on.notes.put({ item, ...noteAfter(before, { text, seen: act.seen! }), revision: base });
+    await on.notes.put({ item, ...mergeNote(before, { text, seen: act.seen! }), revision: base });
     for (const row of await on.outbox.where({ lane: laneOf(act) }).toArray()) await supersede(on, row, act);
     await enqueue(on, act);
   });

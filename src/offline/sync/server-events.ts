@@ -2,7 +2,7 @@
  * Server-sent events about what others do, while the page is visible. Reconnects by itself and reports whether it is
  * connected.
  */
-import { hearEvents } from '../../api/events.ts';
+import { listenToEvents } from '../../api/events.ts';
 import type { ServerEvent } from '../../contract/events.ts';
 import { createStore } from '../../lib/store.ts';
 import { waitAsAsked } from './backoff.ts';
@@ -53,7 +53,7 @@ async function keepHearing(onEvent: (event: ServerEvent) => void, signal: AbortS
       hearsServer.set(true);
       onEvent(event);
     };
-    await hearEvents(hear, signal).catch(() => undefined);
+    await listenToEvents(hear, signal).catch(() => undefined);
     if (signal.aborted) return;
     hearsServer.set(false);
     failures += 1;

@@ -101,11 +101,11 @@ function resultOf(row: OutboxRow, body: unknown): 'accepted' | ApiFailure | unde
 }
 
 function meaningOfFailure(failure: ApiFailure): Sent {
-  const { status, code, strangersStatus, retryAfterMs } = failure;
+  const { status, code, foreignStatus, retryAfterMs } = failure;
   if (failure.isUnanswered) return { outcome: later(0, null), stop: 'no-answer', isUnanswered: true };
   // A reply without one of our codes comes from something between here and the server.
   if (failure.kind === 'no-answer' || code === undefined || !(code in errors))
-    return { ...meaningOfForeign(strangersStatus || status), retryAfterMs };
+    return { ...meaningOfForeign(foreignStatus || status), retryAfterMs };
   if (status === 401) return { outcome: { end: 'released' }, stop: 'sign-in', retryAfterMs };
   if (status === 429 || status === 503) return { outcome: later(status, code), stop: 'busy', retryAfterMs };
   if (status >= 500 || status === 408 || status === 425)

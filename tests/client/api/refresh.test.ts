@@ -1,7 +1,7 @@
 /** An expired token is refreshed once, by whichever call notices first, and only our server can end a session. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../src/api/call.ts';
-import { keepTokensWith } from '../../../src/api/tokens.ts';
+import { setTokenKeeper } from '../../../src/api/tokens.ts';
 import { pathOf, stubFetch } from '../../support/requests.ts';
 import { apiMarker, headers as names } from '../../../src/contract/headers.ts';
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   alone = (work) => work();
   refresh = () => ours(200, { access: 'new' });
   refused = over;
-  keepTokensWith({
+  setTokenKeeper({
     access: () => access,
     refresh: () => 'refresh',
     saveAccess: (next) => (access = next),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiFailure } from '../../../src/api/failure.ts';
-import { keepTokensWith } from '../../../src/api/tokens.ts';
+import { setTokenKeeper } from '../../../src/api/tokens.ts';
 import { upload } from '../../../src/api/upload.ts';
 import { stubApi, type Answers } from '../../support/render.tsx';
 import { fakeUploads, type FakeRequest } from '../../support/fake-xhr.ts';
@@ -15,7 +15,7 @@ let made: FakeRequest[];
 beforeEach(() => {
   access = 'old';
   over = 0;
-  keepTokensWith({
+  setTokenKeeper({
     access: () => access,
     refresh: () => 'refresh',
     saveAccess: (next) => (access = next),

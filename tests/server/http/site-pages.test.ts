@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { courses } from '../../../server/db/schema/courses.ts';
-import type { DrawnPage, PageDrawer, PageWish } from '../../../src/contract/site-pages.ts';
+import type { RenderedPage, PageRenderer, PageRequest } from '../../../src/contract/site-pages.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const shell = `<!doctype html><html lang="en"><head><title>Nightfloat</title>
@@ -25,7 +25,7 @@ const manifest = {
   'src/areas/site/about/about.screen.tsx': { file: 'assets/about-1.js', css: ['assets/about-1.css'] },
 };
 
-const drawn = async ({ path: asked, carry }: PageWish): Promise<DrawnPage | null> => {
+const drawn = async ({ path: asked, carry }: PageRequest): Promise<RenderedPage | null> => {
   if (asked === '/app') return null;
   const reply = await carry('/api/courses/');
   const titles = ((await reply.json()) as { title: string }[]).map(({ title }) => title).join();
@@ -39,9 +39,9 @@ const drawn = async ({ path: asked, carry }: PageWish): Promise<DrawnPage | null
   };
 };
 
-const drawPage = vi.fn(drawn);
-const drawer: PageDrawer = {
-  drawPage,
+const renderPage = vi.fn(drawn);
+const renderer: PageRenderer = {
+  renderPage,
   siteFiles: async () => ({ 'robots.txt': { type: 'text/plain; charset=utf-8', text: 'User-agent: *\n' } }),
 };
 
@@ -58,11 +58,11 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'assets/shell-1.css'), '.shell{}');
   await writeFile(path.join(folder, 'assets/about-1.css'), '.about{}');
   await writeFile(path.join(folder, 'assets/rest-1.css'), '.rest{}');
-  server = await startTestServer({ settings: { clientDir: folder }, drawer });
+  server = await startTestServer({ settings: { clientDir: folder }, renderer });
   origin = await server.listen();
 });
 beforeEach(async () => {
-  drawPage.mockClear();
+  renderPage.mockClear();
   await server.db.delete(courses);
 });
 afterAll(async () => {
@@ -111,17 +111,17 @@ describe('a public page', () => {
   test("is rendered once, however its URL is written, until the API's data changes", async () => {
     const first = await get('/faqs');
     await get('/FAQs/');
-    expect(drawPage).toHaveBeenCalledTimes(1);
+    expect(renderPage).toHaveBeenCalledTimes(1);
     await server.db.insert(courses).values({ title: 'Nephrology', description: '', isActive: true });
     const second = await get('/faqs');
-    expect(drawPage).toHaveBeenCalledTimes(2);
+    expect(renderPage).toHaveBeenCalledTimes(2);
     expect(await second.text()).toContain('Nephrology');
     expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'));
   });
 
   test('is rendered once for concurrent requests, and each gets current data', async () => {
     await Promise.all(Array.from({ length: 30 }, () => get('/contact')));
-    expect(drawPage).toHaveBeenCalledTimes(1);
+    expect(renderPage).toHaveBeenCalledTimes(1);
     const before = get('/contact');
     await server.db.insert(courses).values({ title: 'Toxicology', description: '', isActive: true });
     const after = await Promise.all(Array.from({ length: 5 }, async () => (await get('/contact')).text()));
@@ -151,7 +151,7 @@ describe('a public page', () => {
   test('that does not exist returns 404 and is not cached', async () => {
     expect((await get('/nowhere')).status).toBe(404);
     await get('/nowhere');
-    expect(drawPage).toHaveBeenCalledTimes(2);
+    expect(renderPage).toHaveBeenCalledTimes(2);
   });
 
   test('of the app is served as the plain shell', async () => {
@@ -166,7 +166,7 @@ describe('a public page', () => {
   });
 
   test("that can't be rendered is served as the plain shell", async () => {
-    drawPage.mockRejectedValueOnce(new Error('no'));
+    renderPage.mockRejectedValueOnce(new Error('no'));
     const reply = await get('/terms');
     expect(reply.status).toBe(200);
     expect(await reply.text()).toBe(shell);

@@ -7,11 +7,11 @@ import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { keepTokensWith } from '../../../src/api/tokens.ts';
+import { setTokenKeeper } from '../../../src/api/tokens.ts';
 import type { Confidence, DueItem, ItemKind } from '../../../src/contract/practice.ts';
 import { dayMs } from '../../../src/contract/rules/practice-schedule.ts';
 import { wallClockIn } from '../../../src/contract/rules/reminder.ts';
-import { dateOf, laterBy, studyDayBy, type Days } from '../../../src/contract/rules/study-day.ts';
+import { dateOf, addDays, studyDayBy, type Days } from '../../../src/contract/rules/study-day.ts';
 import { Device } from '../../../src/offline/database.ts';
 import { fetchLog } from '../../../src/offline/device/fetch-log.ts';
 import { itemKey } from '../../../src/offline/kept-practice.ts';
@@ -64,7 +64,7 @@ async function resident(): Promise<TestUser> {
   await server.db.execute(
     sql`update practice_entries set acted_at = acted_at - interval '130 days' where user_id = ${student.id}`,
   );
-  keepTokensWith({
+  setTokenKeeper({
     access: accessToken,
     refresh: refreshToken,
     saveAccess,
@@ -175,7 +175,7 @@ async function prepare(
   { exam, marked, nights }: Circumstances,
 ): Promise<Days> {
   const now = server.deps.now().getTime();
-  const date = (days: number) => laterBy(days, dateOf(now));
+  const date = (days: number) => addDays(days, dateOf(now));
   const plan = { exam_date: exam === null ? null : date(exam), minutes: (await planOn(devices[0]!)).minutes };
   const shifts = nights.map((ago) => ({ date: date(-ago), kind: 'night' as const }));
   await putPlan(student, { ...plan, acted_at: new Date(now).toISOString() });

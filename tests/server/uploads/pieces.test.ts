@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
-import { chunkedAs } from '../../../src/contract/rules/chunked-uploads.ts';
+import { uploadReference } from '../../../src/contract/rules/chunked-uploads.ts';
 import { videos } from '../../../server/db/schema/media.ts';
 import { uploads } from '../../../server/db/schema/uploads.ts';
 import { diskStore } from '../../../server/files/disk-store.ts';
@@ -52,7 +52,7 @@ const sendFrom = async (id: number, from: number, bytes = whole) => {
     expect((await put(id, start, bytes.subarray(start, start + piece))).status).toBe(200);
 };
 const save = (id: number, form: Parameters<typeof formOf>[0] = {}, key?: string) =>
-  uploadVideo(server, room, { video_file: chunkedAs(id), ...form }, key);
+  uploadVideo(server, room, { video_file: uploadReference(id), ...form }, key);
 const waiting = async (as = room.staff) => (await server.call('GET', '/api/uploads/', { as })).body;
 
 /** Sweeps and returns the names of all files left in a folder. */
@@ -175,7 +175,7 @@ describe('a large file uploaded in pieces', () => {
   test('is not used up by a form for the other kind of recording', async () => {
     const { id } = (await begin()).body;
     await sendFrom(id, 0);
-    const wrong = await uploadAudio(server, room, { audio_file: chunkedAs(id) });
+    const wrong = await uploadAudio(server, room, { audio_file: uploadReference(id) });
     expect(wrong).toMatchObject({
       status: 415,
       body: { code: 'wrong_media_type', audio_file: ['This is not an MP3 or M4A recording.'] },
@@ -235,7 +235,7 @@ describe('a large file uploaded in pieces', () => {
     await sendFrom(id, 0);
     const reply = await server.call('PATCH', `/api/videos/${before.id}/`, {
       as: room.staff,
-      form: formOf({ video_file: chunkedAs(id) }),
+      form: formOf({ video_file: uploadReference(id) }),
     });
     expect(reply).toMatchObject({ status: 200, body: { title: 'A video', bytes: size } });
     expect(await waiting()).toEqual([]);
@@ -250,7 +250,7 @@ describe('an upload', () => {
     expect(await waiting(other)).toEqual([]);
     expect((await put(id, 0, whole.subarray(0, piece), other)).status).toBe(404);
     expect((await server.call('DELETE', `/api/uploads/${id}/`, { as: other })).status).toBe(404);
-    const stolen = await uploadVideo(server, { ...room, staff: other }, { video_file: chunkedAs(id) });
+    const stolen = await uploadVideo(server, { ...room, staff: other }, { video_file: uploadReference(id) });
     expect(stolen.status).toBe(404);
     expect((await begin({}, other)).body).toMatchObject({ received: 0 });
     expect((await save(id)).status).toBe(201);

@@ -1,7 +1,7 @@
 /** Several devices edit one note, each knowing what it saw: no text is lost that the editing device had not seen. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noteAfter, type NoteTexts } from '../../../src/contract/rules/note.ts';
+import { mergeNote, type NoteTexts } from '../../../src/contract/rules/note.ts';
 
 const nothing: NoteTexts = { text: '', otherText: null };
 const textsOf = ({ text, otherText }: NoteTexts) => [text, ...(otherText ?? '').split('\n\n')];
@@ -18,7 +18,7 @@ test('keeps every text that the editing device had not seen, in any order of edi
         if (looks) saw[device] = note;
         const seen = [saw[device]!.text, saw[device]!.otherText ?? ''];
         const text = `text ${at}`;
-        const after = noteAfter(note, { text, seen }, isNewer);
+        const after = mergeNote(note, { text, seen }, isNewer);
         const unseen = [note.text, note.otherText ?? '']
           .filter((one) => !seen.includes(one))
           .flatMap((one) => one.split('\n\n'));
@@ -31,11 +31,11 @@ test('keeps every text that the editing device had not seen, in any order of edi
 });
 
 test('replaces an empty text with the other text, if there is one', () => {
-  expect(noteAfter({ text: 'mine', otherText: 'theirs' }, { text: '', seen: ['mine'] })).toEqual({
+  expect(mergeNote({ text: 'mine', otherText: 'theirs' }, { text: '', seen: ['mine'] })).toEqual({
     text: 'theirs',
     otherText: null,
   });
-  expect(noteAfter({ text: 'mine', otherText: 'theirs' }, { text: '', seen: ['mine', 'theirs'] })).toEqual(
+  expect(mergeNote({ text: 'mine', otherText: 'theirs' }, { text: '', seen: ['mine', 'theirs'] })).toEqual(
     nothing,
   );
 });

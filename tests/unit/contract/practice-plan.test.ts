@@ -18,7 +18,7 @@ import {
   type Answered,
 } from '../../../src/contract/rules/practice-progress.ts';
 import {
-  laterBy,
+  addDays,
   mondayOf,
   studyDayBy,
   studyDayOf,
@@ -71,14 +71,14 @@ describe('a study day', () => {
   ])('follows the calendar when the clocks change: in %s, Sunday %s has %i hours', (zone, sunday, hours) => {
     vi.stubEnv('TZ', zone);
     onTestFinished(() => void vi.unstubAllEnvs());
-    const [saturday, monday] = [laterBy(-1, sunday), laterBy(1, sunday)];
-    expect(laterBy(1, saturday)).toBe(sunday);
+    const [saturday, monday] = [addDays(-1, sunday), addDays(1, sunday)];
+    expect(addDays(1, saturday)).toBe(sunday);
     expect(at(`${monday}T00:00:00`) - at(`${sunday}T00:00:00`)).toBe(hours * 3_600_000);
     expect(studyDayOf(at(`${sunday}T03:59:00`), none)).toBe(saturday);
     expect(studyDayOf(at(`${sunday}T04:00:00`), none)).toBe(sunday);
     expect(studyDayOf(at(`${sunday}T11:59:00`), new Map([[saturday, 'night']]))).toBe(saturday);
-    expect(mondayOf(sunday)).toBe(laterBy(-6, sunday));
-    expect(mondayOf(monday, 1)).toBe(laterBy(-6, sunday));
+    expect(mondayOf(sunday)).toBe(addDays(-6, sunday));
+    expect(mondayOf(monday, 1)).toBe(addDays(-6, sunday));
 
     // Weeks and days follow it, too: this week begins at 04:00 on Monday, or at noon after a night shift.
     const now = at(`${monday}T20:00:00`);
@@ -173,7 +173,7 @@ describe('the week', () => {
   it('keeps a streak through a week of nights, and does not count the current week against it', () => {
     const week = (back: number, done: number) => ({ from: mondayOf('2026-03-05', back), minutes: done });
     const nights: Days = new Map(
-      Array.from({ length: 7 }, (_, n) => [laterBy(n, mondayOf('2026-03-05', 1)), 'post_night'] as const),
+      Array.from({ length: 7 }, (_, n) => [addDays(n, mondayOf('2026-03-05', 1)), 'post_night'] as const),
     );
     const weeks = [week(3, 0), week(2, 420), week(1, 0), week(0, 5)];
     expect(streakOf(weeks, minutes, none)).toBe(0);

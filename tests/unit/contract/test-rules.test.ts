@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   arrivedLate,
   attemptEnds,
-  countsStill,
+  isInTime,
   secondsTaken,
   wholeMinutes,
 } from '../../../src/contract/rules/attempts.ts';
@@ -60,8 +60,8 @@ describe('an attempt', () => {
   });
 
   it('accepts answers until a minute after its end, and flags later arrivals as late', () => {
-    expect(countsStill(at(11), at(10))).toBe(true);
-    expect(countsStill(at(11, 1), at(10))).toBe(false);
+    expect(isInTime(at(11), at(10))).toBe(true);
+    expect(isInTime(at(11, 1), at(10))).toBe(false);
     expect(arrivedLate(at(11), at(10))).toBe(false);
     expect(arrivedLate(at(11, 1), at(10))).toBe(true);
   });

@@ -6,11 +6,11 @@ import { drawnPagesPlugin } from '../../../server/build/drawn-pages-plugin.ts';
 type Middleware = (request: object, response: object, next: (error?: unknown) => void) => void;
 
 /** Starts the plugin and returns a function that requests a page from it. */
-function startPlugin(drawPage: (wish: { path: string }) => unknown) {
+function startPlugin(renderPage: (request: { path: string }) => unknown) {
   let middleware: Middleware = () => undefined;
   const server = {
     middlewares: { use: (given: Middleware) => (middleware = given) },
-    ssrLoadModule: () => Promise.resolve({ drawPage }),
+    ssrLoadModule: () => Promise.resolve({ renderPage }),
     ssrFixStacktrace: vi.fn(),
     transformIndexHtml: (_: string, html: string) => Promise.resolve(html),
   };
@@ -46,9 +46,9 @@ it('puts the rendered page and its data into the index.html of the sources', asy
 it('passes on requests for other pages and for files', async () => {
   const open = startPlugin(() => null);
   expect((await open('/student/dashboard')).next).toHaveBeenCalledExactlyOnceWith();
-  const drawPage = vi.fn();
-  expect((await startPlugin(drawPage)('/src/main.tsx', '/src/main.tsx')).next).toHaveBeenCalledOnce();
-  expect(drawPage).not.toHaveBeenCalled();
+  const renderPage = vi.fn();
+  expect((await startPlugin(renderPage)('/src/main.tsx', '/src/main.tsx')).next).toHaveBeenCalledOnce();
+  expect(renderPage).not.toHaveBeenCalled();
 });
 
 it('reports the error when a page cannot be rendered', async () => {

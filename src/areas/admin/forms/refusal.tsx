@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 export function Refusal({ failure, fields }: { failure: unknown; fields: readonly string[] }) {
   if (!isFailure(failure)) return null;
   // A proxy may refuse what the server would accept, such as a large file; a captive portal replies 200 to anything.
-  if (failure.strangersStatus >= 400) return <Notice tone="wrong">{failure.message}</Notice>;
+  if (failure.foreignStatus >= 400) return <Notice tone="wrong">{failure.message}</Notice>;
   if (failure.kind === 'no-answer') return <Notice tone="wrong">{adminMessages.noConnection}</Notice>;
   const all = Object.entries(failure.fields);
   const elsewhere = all.filter(([field]) => !fields.includes(field));

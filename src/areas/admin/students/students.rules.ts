@@ -1,5 +1,5 @@
 import { planTypes, type ContentKind, type PlanType } from '../../../contract/plans.ts';
-import { stillRuns } from '../../../contract/rules/entitlement.ts';
+import { isActiveOn } from '../../../contract/rules/entitlement.ts';
 import type { ListedStudent } from '../../../contract/students.ts';
 import { today } from '../../../lib/dates.ts';
 import { holdsWords } from '../../../lib/holds-words.ts';
@@ -62,7 +62,7 @@ export const lastDayOf = ({ subscriptions }: ListedStudent): string | null =>
     .at(-1) ?? null;
 
 /** Whether that day, `YYYY-MM-DD`, is over in UTC, as on the server. */
-export const isOver = (day: string, now = Date.now()) => !stillRuns(day, today(now));
+export const isOver = (day: string, now = Date.now()) => !isActiveOn(day, today(now));
 
 /** What a subscription grants, in the words of the plans. */
 export const accessOf = (flags: Readonly<Record<ContentKind, boolean>>): string[] =>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../../../api/call.ts';
-import { passwordHolds } from '../../../contract/rules/password.ts';
+import { isValidPassword } from '../../../contract/rules/password.ts';
 import { authMessages } from '../../../messages/auth.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,7 +31,7 @@ export function SignUpScreen() {
   });
 
   function submit(form: FormData) {
-    if (passwordHolds(password)) return making.mutate(accountOf(form, password));
+    if (isValidPassword(password)) return making.mutate(accountOf(form, password));
     toast.error(authMessages.weakPassword, { id: 'weak-password' });
     passwordField.current?.focus();
   }

@@ -1,5 +1,5 @@
 import { call } from '../../../api/call.ts';
-import type { PageWish, SiteFile } from '../../../contract/site-pages.ts';
+import type { PageRequest, SiteFile } from '../../../contract/site-pages.ts';
 import { links, sitePaths } from '../../../lib/paths.ts';
 
 /** Paths that crawlers should skip. */
@@ -9,7 +9,7 @@ const disallowed = ['/student/', '/admin/', '/api/', '/reset-password/'];
 export async function siteFiles({
   origin,
   carry,
-}: Omit<PageWish, 'path'>): Promise<Record<string, SiteFile>> {
+}: Omit<PageRequest, 'path'>): Promise<Record<string, SiteFile>> {
   const courses = await call('GET /courses/', { carry });
   const outlines = await Promise.all(
     courses.map(({ id }) => call('GET /student/categories/{id}/', { params: { id }, carry })),

@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import type { StudentCourse } from '../../../contract/courses.ts';
 import type { ContentKind } from '../../../contract/plans.ts';
 import type { Subscription } from '../../../contract/profile.ts';
-import { stillRuns } from '../../../contract/rules/entitlement.ts';
+import { isActiveOn } from '../../../contract/rules/entitlement.ts';
 import { today } from '../../../lib/dates.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -20,7 +20,7 @@ export function CourseLocked({
   kind: ContentKind;
 }) {
   const own = subscriptions.find(({ course_id }) => course_id === course.course_id);
-  const ended = own !== undefined && !stillRuns(own.expiry_date, today());
+  const ended = own !== undefined && !isActiveOn(own.expiry_date, today());
   return (
     <div className={styles.locked}>
       <Lock className={styles.icon} />

@@ -1,7 +1,7 @@
 import type { Category } from '../../../contract/categories.ts';
 import type { ContentKind } from '../../../contract/plans.ts';
 import type { Subscription } from '../../../contract/profile.ts';
-import { grants, stillRuns } from '../../../contract/rules/entitlement.ts';
+import { grants, isActiveOn } from '../../../contract/rules/entitlement.ts';
 import { isBankOperation } from '../../../offline/operations/kinds.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
 
@@ -40,7 +40,7 @@ export function chosenTab(wanted: readonly (string | null)[], open: readonly Tab
 export function planState(plans: Plans, today: string): 'running' | 'ended' | 'none' | 'unknown' {
   if (plans === null) return 'unknown';
   if (plans.length === 0) return 'none';
-  return plans.some(({ expiry_date }) => stillRuns(expiry_date, today)) ? 'running' : 'ended';
+  return plans.some(({ expiry_date }) => isActiveOn(expiry_date, today)) ? 'running' : 'ended';
 }
 
 /**

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import type { ShiftKind } from '../../../contract/practice.ts';
 import { kindOf, shiftKinds } from '../../../contract/rules/practice-plan.ts';
-import { laterBy, type Days } from '../../../contract/rules/study-day.ts';
+import { addDays, type Days } from '../../../contract/rules/study-day.ts';
 import { briefDay, monthOf } from '../../../lib/dates.ts';
 import { planMessages as says } from '../../../messages/plan.ts';
 import { setShift } from '../../../offline/practice/set-plan.ts';
@@ -20,7 +20,7 @@ export function Calendar({ days, today }: { days: Days; today: string }) {
   const [month, setMonth] = useState(today.slice(0, 7));
   const first = `${month}-01`;
   const lead = (new Date(`${first}T12:00:00`).getDay() + 6) % 7;
-  const dates = Array.from({ length: 31 }, (_, n) => laterBy(n, first)).filter((date) =>
+  const dates = Array.from({ length: 31 }, (_, n) => addDays(n, first)).filter((date) =>
     date.startsWith(month),
   );
   const turn = (date: string) =>
@@ -38,13 +38,13 @@ export function Calendar({ days, today }: { days: Days; today: string }) {
         <IconButton
           label={says.before}
           icon={<ChevronLeft />}
-          onClick={() => setMonth(laterBy(-1, first).slice(0, 7))}
+          onClick={() => setMonth(addDays(-1, first).slice(0, 7))}
         />
         <h3 aria-live="polite">{monthOf(first)}</h3>
         <IconButton
           label={says.after}
           icon={<ChevronRight />}
-          onClick={() => setMonth(laterBy(31, first).slice(0, 7))}
+          onClick={() => setMonth(addDays(31, first).slice(0, 7))}
         />
       </div>
       <div className={styles.weekdays} aria-hidden="true">

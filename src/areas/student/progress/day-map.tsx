@@ -1,4 +1,4 @@
-import { laterBy, mondayOf } from '../../../contract/rules/study-day.ts';
+import { addDays, mondayOf } from '../../../contract/rules/study-day.ts';
 import { briefDay, calendarDay } from '../../../lib/dates.ts';
 import { progressMessages as says } from '../../../messages/progress.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -11,7 +11,7 @@ const cell = 14;
 export function DayMap({ days, today }: { days: ReadonlyMap<string, number>; today: string }) {
   const first = mondayOf(today, weeks - 1);
   const all = Array.from({ length: weeks * 7 }, (_, n) => {
-    const date = laterBy(n, first);
+    const date = addDays(n, first);
     return { date, n, count: days.get(date) ?? 0 };
   }).filter(({ date }) => date <= today);
   const active = all.filter(({ count }) => count > 0);

@@ -1,6 +1,6 @@
 /** The badge on the installed app’s icon shows how much is due, and nothing once the student has signed out. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dateOf, laterBy } from '../../../../src/contract/rules/study-day.ts';
+import { dateOf, addDays } from '../../../../src/contract/rules/study-day.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
 import { purgeUser } from '../../../../src/offline/device/purge.ts';
 import { dueToday, observeDue } from '../../../../src/offline/practice/due.ts';
@@ -58,7 +58,7 @@ it('the badge matches the reminder: no more than the day has time for, and nothi
   const short = 2;
   await setPlan({ minutes: { off: short, day: short, night: short, post_night: short } });
   await vi.waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(1));
-  await setShift(laterBy(-1, dateOf(Date.now())), 'night');
+  await setShift(addDays(-1, dateOf(Date.now())), 'night');
   await vi.waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(0));
   unsubscribe();
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hearEvents } from '../../../../src/api/events.ts';
+import { listenToEvents } from '../../../../src/api/events.ts';
 import { apiMarker, headers } from '../../../../src/contract/headers.ts';
-import { keepTokensWith } from '../../../../src/api/tokens.ts';
+import { setTokenKeeper } from '../../../../src/api/tokens.ts';
 import type { ServerEvent } from '../../../../src/contract/events.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
 import { sendChat } from '../../../../src/offline/chat/chat.ts';
@@ -31,7 +31,7 @@ let expired = 0;
 beforeEach(() => {
   stored = 'old';
   expired = 0;
-  keepTokensWith({
+  setTokenKeeper({
     access: () => stored,
     refresh: () => 'refresh',
     saveAccess: (next) => (stored = next),
@@ -49,7 +49,7 @@ describe('the event stream', () => {
       return line.reply();
     });
     const heard: ServerEvent[] = [];
-    const done = hearEvents((event) => heard.push(event), new AbortController().signal);
+    const done = listenToEvents((event) => heard.push(event), new AbortController().signal);
     line.push('data: {"type":"rea');
     line.push('dy"}\n\n: \n\ndata: {not json\n\ndata: 7\n\ndata: {"type":"message",');
     line.push('"with":5}\r\n\r\n');
@@ -75,7 +75,7 @@ describe('the event stream', () => {
       return token === 'Bearer new' ? line.reply() : refusal(401);
     });
     line.end();
-    await hearEvents(() => undefined, new AbortController().signal);
+    await listenToEvents(() => undefined, new AbortController().signal);
     expect(sent).toEqual(['Bearer old', 'Bearer new']);
     expect(expired).toBe(0);
   });
@@ -88,7 +88,7 @@ describe('the event stream', () => {
     ['a refusal', () => refusal(429)],
   ])('fails on %s', async (_, reply) => {
     stubFetch(reply);
-    await expect(hearEvents(() => undefined, new AbortController().signal)).rejects.toThrow();
+    await expect(listenToEvents(() => undefined, new AbortController().signal)).rejects.toThrow();
   });
 });
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import { dayMs } from '../../../../src/contract/rules/practice-schedule.ts';
-import { dateOf, laterBy } from '../../../../src/contract/rules/study-day.ts';
+import { dateOf, addDays } from '../../../../src/contract/rules/study-day.ts';
 import { briefDay } from '../../../../src/lib/dates.ts';
 import { device, openDevice } from '../../../../src/offline/database.ts';
 import { itemKey, itemOf } from '../../../../src/offline/kept-practice.ts';
@@ -143,7 +143,7 @@ describe('the plan', () => {
 
   it('stores the exam date, queues it for the server, and schedules what is due before it', async () => {
     open('/student/plan');
-    const date = laterBy(40, today);
+    const date = addDays(40, today);
     fireEvent.change(await screen.findByLabelText(/^Exam date/), { target: { value: date } });
     expect(await screen.findByText('In 40 days.')).toBeVisible();
     expect((await planOn(device())).exam_date).toBe(date);
@@ -153,16 +153,16 @@ describe('the plan', () => {
   it('refuses an exam date in the past and keeps the previous one', async () => {
     open('/student/plan');
     const field = await screen.findByLabelText(/^Exam date/);
-    const date = laterBy(40, today);
+    const date = addDays(40, today);
     fireEvent.change(field, { target: { value: date } });
     expect(await screen.findByText('In 40 days.')).toBeVisible();
-    fireEvent.change(field, { target: { value: laterBy(-1, today) } });
+    fireEvent.change(field, { target: { value: addDays(-1, today) } });
     expect(await screen.findByText('Choose today or a later day.')).toBeVisible();
     expect((await planOn(device())).exam_date).toBe(date);
   });
 
   it('keeps the exam date if the field is left incomplete, and says so; an emptied field removes it', async () => {
-    const date = laterBy(40, today);
+    const date = addDays(40, today);
     await setPlan({ exam_date: date });
     const { tap } = open('/student/plan');
     const field = await screen.findByLabelText<HTMLInputElement>(/^Exam date/);
@@ -189,7 +189,7 @@ describe('the plan', () => {
   });
 
   it('moves the focus to the field when the button that removes the date is pressed by key', async () => {
-    await setPlan({ exam_date: laterBy(40, today) });
+    await setPlan({ exam_date: addDays(40, today) });
     const { tap } = open('/student/plan');
     (await screen.findByRole('button', { name: 'Remove the date' })).focus();
     await tap.keyboard('{Enter}');
@@ -198,7 +198,7 @@ describe('the plan', () => {
   });
 
   it('sends the date once, though both picking it and leaving the field set it', async () => {
-    const date = laterBy(40, today);
+    const date = addDays(40, today);
     await setPlan({ exam_date: date });
     // Already being sent, so it cannot be replaced.
     await claim(device(), { owner: 'me', alone: true }, Date.now(), 1);
