@@ -6,7 +6,7 @@ export const lookRulesId = 'look-rules';
 
 /**
  * Runs inline in the start page, after those templates. Shows the snapshot to its user until the screen is ready, then
- * repeats what was pressed meanwhile. The app starts only once the snapshot is painted, because its work would delay
+ * repeats the last press or, on a question, the last key, and restores the focus. The app starts only once the snapshot is painted, because its work would delay
  * that. The screen is built hidden and replaces the snapshot in one frame, when nothing in it is still loading.
  */
 export const showLastLook = `{
@@ -25,7 +25,15 @@ export const showLastLook = `{
     kept.replaceWith(look);
     root.hidden = true;
     let pressed = null;
-    look.addEventListener('click', ({ target }) => { pressed = target.closest('button') ?? pressed; });
+    let key = null;
+    look.addEventListener('click', ({ target }) => {
+      const button = target.closest('button');
+      if (button !== null) [pressed, key] = [button, null];
+    });
+    const noteKey = (event) => {
+      if (!['Tab', 'Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) key = event;
+    };
+    addEventListener('keydown', noteKey);
     // A button is identified by its text and the headings above it: each bank has its own "Start", each question its
     // own "Yes".
     const nameOf = (button) => {
@@ -34,16 +42,29 @@ export const showLastLook = `{
         words.push(at.querySelector('h2, h3')?.textContent);
       return words.join('|');
     };
-    const again = () => {
-      const alike = [...root.querySelectorAll('button')].filter((one) => nameOf(one) === nameOf(pressed));
+    const twinOf = (button) => {
+      const alike = [...root.querySelectorAll('button')].filter((one) => nameOf(one) === nameOf(button));
       return alike.length === 1 ? alike[0] : null;
     };
+    const questionIn = (screen) => screen.querySelector('[data-shows]')?.dataset.shows;
     const show = () => {
       watch.disconnect();
       clearTimeout(atLast);
+      removeEventListener('keydown', noteKey);
+      const focused = look.contains(document.activeElement) ? document.activeElement : null;
+      const isSame = questionIn(look) !== undefined && questionIn(look) === questionIn(root);
       root.hidden = false;
       look.remove();
-      const button = pressed && again();
+      if (focused !== null) twinOf(focused)?.focus({ preventScroll: true });
+      if (key !== null && isSame) {
+        // The app prevents the default of a key that it handled itself, while it was still hidden.
+        if (key.defaultPrevented) return;
+        const { code, shiftKey, ctrlKey, metaKey, altKey, repeat } = key;
+        const again = { key: key.key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, bubbles: true };
+        document.body.dispatchEvent(new KeyboardEvent('keydown', again));
+        return;
+      }
+      const button = pressed && twinOf(pressed);
       // Tabs react to mousedown.
       button?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
       button?.click();

@@ -1,6 +1,6 @@
 /** A press on the last look of a screen is repeated on the same element once the app has rendered. */
 import { runInThisContext } from 'node:vm';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lastLookId, lookRulesId, showLastLook, startId } from '../../../src/lib/show-last-look.ts';
 
 const card = (name: string, words: string) =>
@@ -27,11 +27,11 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Shows `before`, presses there, and then renders `after` as the app would. */
-async function pressIn(before: string, pressed: (look: HTMLElement) => HTMLElement, after: string) {
+/** Shows `before` as the last look, does `act` there, and then renders `after` as the app would. */
+async function replaceLook(before: string, act: (look: HTMLElement) => void, after: string) {
   document.body.innerHTML = `<div id="root"></div><template id="${lastLookId}" data-of="3">${before}</template><template id="${startId}"></template>`;
   runInThisContext(showLastLook);
-  pressed(document.getElementById(lastLookId)!).click();
+  act(document.getElementById(lastLookId)!);
   const root = document.getElementById('root')!;
   root.addEventListener('click', ({ target }) => {
     const within = (target as HTMLElement).closest('article');
@@ -40,6 +40,8 @@ async function pressIn(before: string, pressed: (look: HTMLElement) => HTMLEleme
   root.innerHTML = after;
   await vi.waitFor(() => expect(document.getElementById(lastLookId)).toBeNull());
 }
+const pressIn = (before: string, pressed: (look: HTMLElement) => HTMLElement, after: string) =>
+  replaceLook(before, (look) => pressed(look).click(), after);
 const nth = (n: number) => (look: HTMLElement) => [...look.querySelectorAll('button')][n]!;
 
 it('presses the button of the same bank among several equal ones, even if two banks share a name', async () => {
@@ -65,14 +67,90 @@ it('presses nothing when the bank is gone or offers something else now', async (
   }
 });
 
+const question = (id: number) =>
+  `<main data-shows="${id}"><article><h1>Question 2 of 9</h1>${['Yes', 'No'].map((words) => `<button type="button">${words}</button>`).join('')}</article></main>`;
+
 it('chooses an option only in the same question, even if another question has equal options', async () => {
-  const question = (id: number) =>
-    `<main data-shows="${id}"><article><h1>Question 2 of 9</h1>${['Yes', 'No'].map((words) => `<button type="button">${words}</button>`).join('')}</article></main>`;
   await pressIn(question(7), nth(1), question(7));
   expect(done).toHaveBeenCalledOnce();
   done.mockReset();
   await pressIn(question(7), nth(1), question(8));
   expect(done).not.toHaveBeenCalled();
+});
+
+describe('a key pressed on the last look', () => {
+  const press = (key: string, init: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+    document.body.dispatchEvent(event);
+    return event;
+  };
+  it.each([
+    ['is repeated on the same question', question(7), question(7), ['2']],
+    ['is not repeated on another question', question(7), question(8), []],
+    ['is not repeated where no question is shown', page(), page(), []],
+  ])('%s', async (_, before, after, repeated) => {
+    const keys: string[] = [];
+    const note = (event: KeyboardEvent) => keys.push(event.key);
+    await replaceLook(
+      before,
+      () => {
+        press('2');
+        press('Shift');
+        window.addEventListener('keydown', note);
+      },
+      after,
+    );
+    window.removeEventListener('keydown', note);
+    expect(keys).toEqual(repeated);
+  });
+
+  it('is not repeated if the app has handled it while it was hidden', async () => {
+    const handle = vi.fn((event: KeyboardEvent) => event.preventDefault());
+    await replaceLook(
+      question(7),
+      () => {
+        window.addEventListener('keydown', handle);
+        press('2');
+      },
+      question(7),
+    );
+    window.removeEventListener('keydown', handle);
+    expect(handle).toHaveBeenCalledOnce();
+  });
+
+  it('does not undo a press where no question is shown', async () => {
+    const shown = page(course('Medicine', card('Cardiology', 'Start')));
+    await replaceLook(
+      shown,
+      (look) => {
+        nth(0)(look).click();
+        press('PageDown');
+      },
+      shown,
+    );
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  it('is not repeated if a button was pressed after it', async () => {
+    const keys = vi.fn();
+    await replaceLook(
+      question(7),
+      (look) => {
+        press('2');
+        window.addEventListener('keydown', keys);
+        nth(0)(look).click();
+      },
+      question(7),
+    );
+    window.removeEventListener('keydown', keys);
+    expect(keys).not.toHaveBeenCalled();
+    expect(done).toHaveBeenCalledOnce();
+  });
+});
+
+it('keeps the focus on the same button', async () => {
+  await replaceLook(question(7), (look) => nth(1)(look).focus(), question(7));
+  expect(document.activeElement).toBe([...document.querySelectorAll('#root button')][1]);
 });
 
 it('gives the app all rules, in place of those that the look needed, and its files once', () => {
