@@ -55,6 +55,8 @@ interface Watched {
   /** Of the elements that match this selector, the one with `words` is pressed as soon as it is visible. */
   pressed: string;
   words: string;
+  /** A key that is pressed instead. */
+  key?: string;
   /** The selector of what is rendered only once the screen is complete. */
   last: string;
 }
@@ -69,7 +71,7 @@ const onQuestion: Watched = { part: pressable, pressed: pressable, words: '', la
 
 /** Records from now on what each start of the app shows. */
 const watch = (watched: Watched) =>
-  phone.context.addInitScript(({ part, pressed, words, last }) => {
+  phone.context.addInitScript(({ part, pressed, words, key, last }) => {
     const seen: Seen = { early: false, shift: 0, whole: false, first: false, restyled: ['not compared'] };
     Object.assign(globalThis, { seen });
     new PerformanceObserver((list) => {
@@ -94,8 +96,10 @@ const watch = (watched: Watched) =>
       if (early !== null && early.offsetHeight > 0 && !seen.early) {
         seen.early = document.getElementById('root')!.childElementCount === 0;
         styles = stylesOf();
-        const buttons = document.querySelectorAll<HTMLElement>(`#last-look ${pressed}`);
-        [...buttons].find((one) => one.textContent.includes(words))?.click();
+        const buttons = [...document.querySelectorAll<HTMLElement>(`#last-look ${pressed}`)];
+        if (key === undefined) buttons.find((one) => one.textContent.includes(words))?.click();
+        else
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
       }
       if (document.querySelector('#root:not([hidden]) main') === null) requestAnimationFrame(look);
       else {
@@ -147,6 +151,21 @@ it('shows the question where a student stopped at once, and an answer given on i
   // The bank's link opens the next question, so the look of this one must not be shown first.
   await expect.poll(() => isKept(page.url())).toBe(true);
   expect(await isKept(bankUrl)).toBe(false);
+});
+
+it('answers the question with a key pressed on it', async () => {
+  const { page, context } = phone;
+  await page.goto(playerUrl(url, bank.id));
+  await workerReady(page);
+  await expect.poll(() => page.url()).toMatch(/question=\d+$/);
+  await expect.poll(() => isKept(page.url())).toBe(true);
+  const option = await page.locator(openOption).nth(1).locator('span').nth(1).textContent();
+  await watch({ ...onQuestion, key: 'b' });
+  await context.setOffline(true);
+  await page.reload();
+  await page.waitForSelector(locked);
+  expect(await chosenText(page)).toBe(option);
+  await expect.poll(seen).toMatchObject({ early: true, restyled: [] });
 });
 
 it('starts what is due today on a press, with the current count rather than the one shown', async () => {

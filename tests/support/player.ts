@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { bankOf } from './account.ts';
 import { rowsOf, type Scripted } from './device.ts';
 
-/** The app itself, not its last look, which is shown while the app starts and ignores keys. */
+/** The app itself, not its last look, which is shown while the app starts. */
 export const app = '#root:not([hidden])';
 /** An option that can be pressed, in the app or in its last look. */
 export const pressable = 'article [role=group][aria-label=Answers] button:not([disabled])';
