@@ -6,14 +6,14 @@ export const lookRulesId = 'look-rules';
 
 /**
  * Runs inline in the start page, after those templates. Shows the snapshot to its user until the screen is ready, then
- * repeats the last press or, on a question, the last key, and restores the focus. The app starts only once the snapshot is painted, because its work would delay
+ * repeats the last press or, on a question, the last key, and restores the focus. The app starts only after the frame with the snapshot, because its work would delay
  * that. The screen is built hidden and replaces the snapshot in one frame, when nothing in it is still loading.
  */
 export const showLastLook = `{
   const kept = document.getElementById('${lastLookId}');
   const root = document.getElementById('root');
+  const app = document.getElementById('${startId}').content;
   const start = () => {
-    const app = document.getElementById('${startId}').content;
     document.getElementById('${lookRulesId}')?.replaceWith(app.querySelector('style'));
     document.body.append(app);
   };
@@ -74,8 +74,8 @@ export const showLastLook = `{
     });
     const atLast = setTimeout(show, 5000);
     watch.observe(root, { childList: true, subtree: true });
-    const painted = (list) => { if (list.getEntriesByName('first-contentful-paint').length > 0) start(); };
-    new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
-    requestAnimationFrame(() => setTimeout(start, 500));
+    // After the frame with the snapshot; also in a tab that draws none.
+    requestAnimationFrame(() => setTimeout(start));
+    setTimeout(start, 1000);
   }
 }`;

@@ -15,12 +15,6 @@ beforeEach(() => {
   document.documentElement.dataset.me = '3';
   // The app's own start is not tested here.
   vi.stubGlobal('requestAnimationFrame', () => 0);
-  vi.stubGlobal(
-    'PerformanceObserver',
-    class {
-      observe() {}
-    },
-  );
 });
 afterEach(() => {
   delete document.documentElement.dataset.me;
