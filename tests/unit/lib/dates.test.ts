@@ -18,6 +18,20 @@ describe('a calendar day', () => {
     expect(calendarDay('2025-03-05T00:30:00+05:30')).toBe('4 March 2025');
   });
 
+  it('is written as British English writes it, in every month', () => {
+    const british = new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    for (let month = 0; month < 12; month += 1) {
+      const moment = new Date(Date.UTC(2026, month, 9 + month));
+      expect(calendarDay(moment.toISOString())).toBe(british.format(moment));
+    }
+    expect(calendarDay('some day')).toBe('some day');
+  });
+
   it.each([
     ['2026-01-01', '1 Jan 2026'],
     ['2025-12-31', '31 Dec 2025'],
