@@ -23,6 +23,17 @@ export async function storePicture(
   return files.put({ bytes: (await encodePicture(source, options)).bytes }, 'webp');
 }
 
+/**
+ * Stores the picture of a form that may be sent again, as `storePicture` does. Returns null without a picture, or if the
+ * form is known already: its picture was stored the first time.
+ */
+export const storePictureOnce = async (
+  files: FileStore,
+  sent: FileSource | undefined,
+  { known }: { known: unknown },
+  options: Omit<PictureOptions, 'fine'>,
+): Promise<string | null> => (sent && known === null ? storePicture(files, sent, options) : null);
+
 /** Returns the picture re-encoded as WebP, with the checks of `storePicture`, without storing it. */
 export const encodeAsWebp = async (source: FileSource, maxSide: number): Promise<Uint8Array> =>
   (await encodePicture(source, { maxSide })).bytes;

@@ -2,7 +2,7 @@
 import type { AboutKind } from '../../../src/contract/about-people.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
-import { storePicture } from '../../files/picture.ts';
+import { storePicture, storePictureOnce } from '../../files/picture.ts';
 import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
@@ -40,10 +40,10 @@ export async function addPerson(
   once: Once,
 ) {
   const columns = { kind, ...(await columnsOf(deps, form)) };
-  const image =
-    sent.image && once.known === null
-      ? await storePicture(deps.files, sent.image, { maxSide: portraitSide, portrait: true })
-      : null;
+  const image = await storePictureOnce(deps.files, sent.image, once, {
+    maxSide: portraitSide,
+    portrait: true,
+  });
   const id = await once((handle) => insertPerson(handle, { ...columns, image })).catch(
     markUnusedAndRethrow(deps, [image]),
   );

@@ -1,7 +1,7 @@
 /** Adding, editing and removing categories. Everything is validated before a picture is stored. */
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
-import { storePicture } from '../../files/picture.ts';
+import { storePicture, storePictureOnce } from '../../files/picture.ts';
 import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
@@ -38,10 +38,7 @@ export async function addCategory(
 ): Promise<CountedCategory> {
   if (!(await courseIsOpenTo(deps.db, courseId, { ...staff, staff: true }))) throw new ApiError('not_found');
   checkCourse(form.course, courseId, 'This isn’t the course in the address.');
-  const image =
-    sent.image && once.known === null
-      ? await storePicture(deps.files, sent.image, { maxSide: pictureSide })
-      : null;
+  const image = await storePictureOnce(deps.files, sent.image, once, { maxSide: pictureSide });
   const category = { courseId, name: form.name.trim(), description: form.description.trim(), image };
   const id = await once(async (handle) => {
     const row = await insertCategory(handle, category);

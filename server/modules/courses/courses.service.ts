@@ -1,11 +1,10 @@
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
-import { storePicture } from '../../files/picture.ts';
+import { storePicture, storePictureOnce } from '../../files/picture.ts';
 import { storeVideo } from '../../files/video.ts';
 import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError } from '../../core/api-error.ts';
-import type { SignedIn, UploadedFile } from '../../http/handler.ts';
-import type { Once } from '../../http/handler.ts';
+import type { Once, SignedIn, UploadedFile } from '../../http/handler.ts';
 import { changeCourse, findCourse, insertCourse, markDeleted } from './courses.store.ts';
 import { addRequest, endRequestsFor } from './deletion-requests.store.ts';
 import { readPlans } from './plan-form.ts';
@@ -77,13 +76,9 @@ export async function createCourse(
   once: Once,
 ): Promise<number> {
   const plans = readPlans(form.plans);
-  const isNew = once.known === null;
-  const thumbnail =
-    sent.thumbnail && isNew
-      ? await storePicture(deps.files, sent.thumbnail, { maxSide: thumbnailSide })
-      : null;
+  const thumbnail = await storePictureOnce(deps.files, sent.thumbnail, once, { maxSide: thumbnailSide });
   const video =
-    sent.video && isNew
+    sent.video && once.known === null
       ? await storeVideo(deps.files, sent.video).catch(markUnusedAndRethrow(deps, [thumbnail]))
       : null;
   const course = {

@@ -2,7 +2,7 @@
 import { chosenOption } from '../../../src/contract/rules/grading.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
-import { storePicture } from '../../files/picture.ts';
+import { storePicture, storePictureOnce } from '../../files/picture.ts';
 import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
@@ -40,10 +40,7 @@ export async function addQuestion(
 ): Promise<QuestionRow> {
   if (!(await categoryExists(deps.db, categoryId))) throw new ApiError('not_found');
   const { option1, option2, option3, option4, ...content } = contentOf(form);
-  const image =
-    sent.image && once.known === null
-      ? await storePicture(deps.files, sent.image, { maxSide: longestSide })
-      : null;
+  const image = await storePictureOnce(deps.files, sent.image, once, { maxSide: longestSide });
   const question = {
     ...content,
     options: [option1, option2, option3, option4] as const,

@@ -1,7 +1,7 @@
 /** Adding and editing questions of normal tests. Everything is validated before a picture is stored. */
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
-import { storePicture } from '../../files/picture.ts';
+import { storePicture, storePictureOnce } from '../../files/picture.ts';
 import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
@@ -47,10 +47,7 @@ export async function addNormalQuestion(
 ): Promise<NormalRow> {
   if (once.known === null) await checkRoom(deps.db, form.test_series, { isEcg: false });
   const { option1, option2, option3, option4, correctOption } = optionsOf(form.options);
-  const image =
-    sent.image && once.known === null
-      ? await storePicture(deps.files, sent.image, { maxSide: longestSide })
-      : null;
+  const image = await storePictureOnce(deps.files, sent.image, once, { maxSide: longestSide });
   const question = {
     text: form.text.trim(),
     options: [option1, option2, option3, option4] as const,

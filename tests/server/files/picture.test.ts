@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { diskStore } from '../../../server/files/disk-store.ts';
-import { encodeAsWebp, storePicture } from '../../../server/files/picture.ts';
+import { encodeAsWebp, storePicture, storePictureOnce } from '../../../server/files/picture.ts';
 import { storeVideo } from '../../../server/files/video.ts';
 
 let folder: string;
@@ -46,6 +46,17 @@ test('data appended to a picture is removed', async () => {
   const payload = '<script>alert(document.domain)</script>';
   const bytes = Buffer.concat([await drawn(20, 20).gif().toBuffer(), Buffer.from(payload)]);
   expect(Buffer.from(await encodeAsWebp({ bytes }, 100)).includes('script')).toBe(false);
+});
+
+test('the picture of a form is stored the first time only', async () => {
+  const bytes = await drawn(20, 20).png().toBuffer();
+  const files = diskStore(path.join(folder, 'of-forms'));
+  const put = vi.spyOn(files, 'put');
+  const options = { maxSide: 100 };
+  expect(await storePictureOnce(files, { bytes }, { known: { result: 7 } }, options)).toBeNull();
+  expect(await storePictureOnce(files, undefined, { known: null }, options)).toBeNull();
+  expect(put).not.toHaveBeenCalled();
+  expect(await storePictureOnce(files, { bytes }, { known: null }, options)).toMatch(/\.webp$/);
 });
 
 test.each<[string, () => Uint8Array]>([
