@@ -25,6 +25,16 @@ export async function courseIsOpenTo(db: Queryable, courseId: number, user: { id
   return found.length > 0;
 }
 
+/** True if the category exists and its course isn't deleted. */
+export async function categoryExists(db: Queryable, categoryId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .innerJoin(courses, eq(courses.id, categories.courseId))
+    .where(and(eq(categories.id, categoryId), isNull(courses.deletedAt)));
+  return found.length > 0;
+}
+
 export type CategoryRow = typeof categories.$inferSelect;
 
 export interface CountedCategory extends CategoryRow {

@@ -10,8 +10,8 @@ import { readRecording, storeRecording, type Recording, type RecordingKind } fro
 import { markUnused } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
+import { categoryExists } from '../categories/categories.store.ts';
 import {
-  categoryExists,
   changeAudio,
   changeVideo,
   deleteAudio,

@@ -1,18 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
-import { categories, courses } from '../../db/schema/courses.ts';
+import { categories } from '../../db/schema/courses.ts';
 import { audios, videos } from '../../db/schema/media.ts';
+import { categoryExists } from '../categories/categories.store.ts';
 import type { AudioRow, VideoRow } from './media.store.ts';
-
-/** True if the category exists and its course isn't deleted. */
-export async function categoryExists(db: Queryable, categoryId: number): Promise<boolean> {
-  const found = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .innerJoin(courses, eq(courses.id, categories.courseId))
-    .where(and(eq(categories.id, categoryId), isNull(courses.deletedAt)));
-  return found.length > 0;
-}
 
 /** Returns a category's videos in order; null if there is no such category. */
 export async function staffVideos(db: Queryable, categoryId: number): Promise<VideoRow[] | null> {
@@ -59,11 +50,9 @@ export async function insertAudio(tx: Tx, audio: NewAudio): Promise<AudioRow | n
  */
 export async function changeVideo(tx: Tx, id: number, change: Partial<NewVideo>) {
   const [before] = await tx.select().from(videos).where(eq(videos.id, id)).for('update');
-  if (!before) return null;
-  const { categoryId = before.categoryId } = change;
-  const moves = categoryId !== before.categoryId;
-  if (moves && !(await holdCategory(tx, categoryId))) return null;
-  const set = { ...change, categoryId, ...(moves && { position: endOf(videos, categoryId) }) };
+  const place = before && (await placeIn(tx, videos, before, change.categoryId));
+  if (!place) return null;
+  const set = { ...change, ...place };
   const [after] = await tx.update(videos).set(set).where(eq(videos.id, id)).returning();
   return { before, after: after! };
 }
@@ -71,11 +60,9 @@ export async function changeVideo(tx: Tx, id: number, change: Partial<NewVideo>)
 /** Like `changeVideo`, for a podcast. */
 export async function changeAudio(tx: Tx, id: number, change: Partial<NewAudio>) {
   const [before] = await tx.select().from(audios).where(eq(audios.id, id)).for('update');
-  if (!before) return null;
-  const { categoryId = before.categoryId } = change;
-  const moves = categoryId !== before.categoryId;
-  if (moves && !(await holdCategory(tx, categoryId))) return null;
-  const set = { ...change, categoryId, ...(moves && { position: endOf(audios, categoryId) }) };
+  const place = before && (await placeIn(tx, audios, before, change.categoryId));
+  if (!place) return null;
+  const set = { ...change, ...place };
   const [after] = await tx.update(audios).set(set).where(eq(audios.id, id)).returning();
   return { before, after: after! };
 }
@@ -88,6 +75,17 @@ export async function deleteVideo(db: Queryable, id: number): Promise<VideoRow |
 export async function deleteAudio(db: Queryable, id: number): Promise<AudioRow | null> {
   const [row] = await db.delete(audios).where(eq(audios.id, id)).returning();
   return row ?? null;
+}
+
+/** Returns the place of a recording in its category, or at the end of a new one; null if that one is gone. */
+async function placeIn(
+  tx: Tx,
+  table: typeof videos | typeof audios,
+  before: { categoryId: number; position: number },
+  categoryId = before.categoryId,
+) {
+  if (categoryId === before.categoryId) return { categoryId, position: before.position };
+  return (await holdCategory(tx, categoryId)) ? { categoryId, position: endOf(table, categoryId) } : null;
 }
 
 /** Locks a category until the transaction ends, so that two new recordings don't get the same position. */

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { questions, questionVersions } from '../../db/schema/banks.ts';
 import { categories, courses } from '../../db/schema/courses.ts';
+import { categoryExists } from '../categories/categories.store.ts';
 
 /** Returns a category's questions in order; null if there is no such category. */
 export async function questionsOf(db: Queryable, categoryId: number) {
@@ -11,15 +12,6 @@ export async function questionsOf(db: Queryable, categoryId: number) {
     .from(questions)
     .where(eq(questions.categoryId, categoryId))
     .orderBy(asc(questions.position), asc(questions.id));
-}
-
-export async function categoryExists(db: Queryable, categoryId: number): Promise<boolean> {
-  const found = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .innerJoin(courses, eq(courses.id, categories.courseId))
-    .where(sql`${categories.id} = ${categoryId} and ${courses.deletedAt} is null`);
-  return found.length > 0;
 }
 
 /** Returns a question whose course isn't deleted; null if there is none. */

@@ -6,13 +6,8 @@ import { storePicture, storePictureOnce } from '../../files/picture.ts';
 import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
-import {
-  addQuestions,
-  categoryExists,
-  deleteQuestion,
-  findQuestion,
-  bumpBankVersion,
-} from './questions.store.ts';
+import { categoryExists } from '../categories/categories.store.ts';
+import { addQuestions, deleteQuestion, findQuestion, bumpBankVersion } from './questions.store.ts';
 import { textsOf, type Options } from './versions.rules.ts';
 import { holdQuestion, regrade, replaceQuestion, type QuestionRow } from './versions.store.ts';
 
