@@ -103,5 +103,5 @@ export const links = {
   manageContent: (courseId: number) => `/admin/courses/${courseId}/manage-content`,
   /** The page on which a bank question is edited. */
   bankQuestion: (courseId: number, category: number, question: number) =>
-    withQuery(links.manageContent(courseId), { category, question }),
+    withQuery(links.manageContent(courseId), { category, tab: 'questions', question }),
 };

@@ -116,6 +116,24 @@ describe('the three tabs', () => {
     await tap.click(screen.getAllByRole('link', { name: 'About us in website' })[0]!);
     expect(await screen.findByRole('button', { name: 'Add Founder' })).toBeInTheDocument();
     expect(location.search).toBe('');
+    history.back();
+    expect(await screen.findByRole('button', { name: 'Add Member' })).toBeInTheDocument();
+    expect(location.search).toBe('?tab=others');
+  });
+
+  it('ask on Back to another tab, and staying keeps what was typed and puts the address back', async () => {
+    const { tap } = await open('mentors');
+    await tap.click(screen.getAllByRole('link', { name: 'About us in website' })[0]!);
+    await screen.findByRole('button', { name: 'Add Founder' });
+    await tap.type(field('Name'), 'Dr.');
+    history.back();
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    expect(location.search).toBe('?tab=mentors');
+    await tap.click(question.getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(location.search).toBe(''));
+    expect(field('Name')).toHaveValue('Dr.');
+    expect(button('Add Founder')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('ask before they discard what was typed', async () => {

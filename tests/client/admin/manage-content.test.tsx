@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Category } from '../../../src/contract/categories.ts';
 import type { Answers } from '../../support/render.tsx';
@@ -18,6 +18,15 @@ async function open(url?: string, answers: Answers = {}) {
   );
   await screen.findByLabelText('Category');
   return view;
+}
+
+/** Adds another address of the screen to the history and goes to it by Forward. */
+async function goForwardTo(search: string) {
+  const here = location.search;
+  history.pushState({ idx: 1, key: 'next' }, '', search);
+  history.back();
+  await waitFor(() => expect(location.search).toBe(here));
+  history.forward();
 }
 
 const zip = new File(['zip'], 'cardiology.zip', { type: 'application/zip' });
@@ -44,6 +53,8 @@ describe('the category picker', () => {
     await tap.selectOptions(select, 'Nephrology');
     expect(screen.getByRole('heading', { name: /Questions in Nephrology/ })).toBeInTheDocument();
     expect(location.search).toBe('?category=8');
+    await tap.click(screen.getByRole('tab', { name: 'Audios' }));
+    expect(location.search).toBe('?category=8&tab=audios');
     expect(screen.queryByText('Please select a category to continue.')).toBeNull();
   });
 
@@ -107,6 +118,25 @@ describe('the tabs', () => {
     await screen.findByRole('option', { name: 'Cardiology' });
     await tap.selectOptions(screen.getByLabelText('Category'), 'Cardiology');
     expect(await screen.findByText('This category has no podcasts yet.')).toBeInTheDocument();
+  });
+
+  it('and the category follow Forward to another address of the screen', async () => {
+    await open('/admin/courses/1/manage-content?category=7&tab=audios', lists);
+    expect(await screen.findByText('This category has no podcasts yet.')).toBeInTheDocument();
+    await goForwardTo('?category=8&tab=questions');
+    expect(await screen.findByRole('heading', { name: /Questions in Nephrology/ })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Questions' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('ask on Forward, and staying keeps what was typed and puts the address back', async () => {
+    const { tap } = await open('/admin/courses/1/manage-content?category=7&tab=videos', lists);
+    await tap.type(await screen.findByLabelText('Title'), 'Murmurs');
+    await goForwardTo('?category=8&tab=questions');
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await tap.click(question.getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(location.search).toBe('?category=7&tab=videos'));
+    expect(screen.getByLabelText('Title')).toHaveValue('Murmurs');
+    expect(screen.getByLabelText('Category')).toHaveDisplayValue('Cardiology');
   });
 
   it('ask before they discard what was typed', async () => {

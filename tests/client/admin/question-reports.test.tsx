@@ -36,7 +36,7 @@ it('lists the reports with links to their questions, and closes one in place', a
   expect(await screen.findByText('2 reports open')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Stem of 1' })).toHaveAttribute(
     'href',
-    '/admin/courses/1/manage-content?category=7&question=101',
+    '/admin/courses/1/manage-content?category=7&tab=questions&question=101',
   );
   await tap.click(screen.getByRole('button', { name: 'Close the report on “Stem of 1”' }));
   expect(await screen.findByText('1 report open')).toHaveFocus();

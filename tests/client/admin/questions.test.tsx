@@ -46,13 +46,13 @@ it('opens the question in the address for editing, on its page of the list, whic
   const questions = Array.from({ length: 25 }, (_, at) => aQuestion({ id: 70 + at, text: `Stem ${at + 1}` }));
   const { tap } = openContent(
     { 'GET /api/categories/7/question-figures/': { body: [] }, [list]: { body: questions } },
-    '/admin/courses/1/manage-content?category=7&question=93',
+    '/admin/courses/1/manage-content?category=7&tab=questions&question=93',
   );
   expect(await screen.findByRole('heading', { name: 'Edit question 24' })).toBeVisible();
   expect(field('Question')).toHaveValue('Stem 24');
   await waitFor(() => expect(field('Question')).toHaveFocus());
   expect(theList().getByText('Stem 24')).toBeVisible();
-  expect(location.search).toBe('?category=7');
+  expect(location.search).toBe('?category=7&tab=questions');
   await tap.click(screen.getByRole('button', { name: 'Cancel Edit' }));
   expect(await screen.findByRole('button', { name: 'Edit question 24' })).toHaveFocus();
   await tap.click(screen.getByRole('tab', { name: 'Audios' }));

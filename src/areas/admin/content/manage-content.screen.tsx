@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ComponentType } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router-dom';
 import { queryOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { adminMessages } from '../../../messages/admin.ts';
@@ -13,6 +13,7 @@ import { Tabs, type Tab } from '../../../ui/tabs.tsx';
 import { CoursePage } from '../page/course-page.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import { askToLeave } from '../forms/unsaved.tsx';
+import { useChoiceInAddress } from '../forms/use-choice-in-address.ts';
 import styles from './content.module.css';
 import { Questions } from './questions.tsx';
 
@@ -22,31 +23,25 @@ const tabs = [
   { id: 'questions', label: 'Questions' },
 ] as const satisfies readonly Tab[];
 type TabId = (typeof tabs)[number]['id'];
+const tabOf = (id: string | null) => tabs.find((one) => one.id === id)?.id;
 
 type Panel = ComponentType<{ category: Category }>;
 
 /**
- * Manages the content of a course, one category at a time. The address holds the category, the device's preferences the
- * tab. `?question=7` opens a question.
+ * Manages the content of a course, one category at a time. The address holds the category and the tab; without a tab,
+ * the one that was chosen last opens. `?question=7` opens a question.
  */
 export function ManageContentScreen({ Videos, Audios }: { Videos: Panel; Audios: Panel }) {
   const courseId = Number(useParams().courseId);
-  const [search, setSearch] = useSearchParams();
-  // Also kept in state: the router updates the address with a delay, and the form must change at once.
-  const [chosen, setChosen] = useState(search.get('category'));
-  const [tab, setTab] = useState(() => (search.has('question') ? 'questions' : rememberedTab()));
+  const [chosen, choose] = useChoiceInAddress('category', 'tab');
+  const tab = tabOf(chosen('tab')) ?? tabOf(preference('contentTab')) ?? 'videos';
   const list = useQuery(queryOf('GET /courses/{id}/categories/', { params: { id: courseId } }));
-  const category = list.data?.find((one) => String(one.id) === chosen);
+  const category = list.data?.find((one) => String(one.id) === chosen('category'));
   const hasNone = list.data?.length === 0;
-  const isComing = chosen !== null && list.data === undefined;
-  const choose = (id: string) =>
-    askToLeave(() => {
-      setChosen(id);
-      setSearch({ category: id }, { replace: true });
-    });
+  const isComing = chosen('category') !== null && list.data === undefined;
   const chooseTab = (id: TabId) =>
     askToLeave(() => {
-      setTab(id);
+      choose('tab', id);
       setPreference('contentTab', id);
     });
 
@@ -66,7 +61,7 @@ export function ManageContentScreen({ Videos, Audios }: { Videos: Panel; Audios:
           className={styles.select}
           value={category?.id ?? ''}
           options={(list.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(event) => choose(event.target.value)}
+          onChange={({ target: { value } }) => askToLeave(() => choose('category', value))}
         />
       )}
       <Tabs label="Content" tabs={tabs} value={tab} onChange={chooseTab}>
@@ -92,5 +87,3 @@ export function ManageContentScreen({ Videos, Audios }: { Videos: Panel; Audios:
     </CoursePage>
   );
 }
-
-const rememberedTab = (): TabId => tabs.find(({ id }) => id === preference('contentTab'))?.id ?? 'videos';

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 
 /** Whether the open screen has input that would be lost (O-082). */
 const unsaved = createStore(false);
-const asked = createStore<{ go: () => void } | null>(null);
+const asked = createStore<{ go: () => void; stay?: (() => void) | undefined } | null>(null);
 /** The forms on the screen with unsaved input; there may be several. */
 const holders = new Set<symbol>();
 
@@ -25,9 +25,9 @@ export function useUnsaved(holds: boolean) {
   }, [holds]);
 }
 
-/** Navigates, after asking if there is unsaved input. */
-export function askToLeave(go: () => void) {
-  if (unsaved.get()) asked.set({ go });
+/** Calls `go`, after asking if there is unsaved input, or `stay` if the answer is to stay. */
+export function askToLeave(go: () => void, stay?: () => void) {
+  if (unsaved.get()) asked.set({ go, stay });
   else go();
 }
 
@@ -77,7 +77,10 @@ export function UnsavedQuestion() {
         asked.set(null);
         question?.go();
       }}
-      onClose={() => asked.set(null)}
+      onClose={() => {
+        asked.set(null);
+        question?.stay?.();
+      }}
     >
       <p>{words.body}</p>
     </ConfirmDialog>

@@ -14,7 +14,8 @@ export function useQuestionFromAddress<Row extends { question: { id: number } }>
   const waits = idIn(search) !== null && rows !== undefined;
   useEffect(() => {
     if (!waits) return;
-    const rest = new URLSearchParams(search);
+    // Read from the browser: the router's address may be older than a choice made just now.
+    const rest = new URLSearchParams(location.search);
     rest.delete(field);
     setSearch(rest, { replace: true });
     const row = rows.find(({ question }) => question.id === named);
