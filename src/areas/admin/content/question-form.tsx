@@ -3,7 +3,6 @@ import type { Category } from '../../../contract/categories.ts';
 import type { StaffQuestion } from '../../../contract/questions.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
-import { TextArea } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import {
   emptyDraft,
@@ -14,9 +13,8 @@ import {
 import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useQuestionForm } from '../question-editor/use-question-form.ts';
 import { draftOf, hasOtherKey, missingIn } from './question-form.rules.ts';
+import { QuestionFields } from '../question-editor/question-fields.tsx';
 import { QuestionFrame } from '../question-editor/question-frame.tsx';
-import { QuestionOptions } from '../question-editor/question-options.tsx';
-import { QuestionPicture } from '../question-editor/question-picture.tsx';
 import { QuestionPreview } from '../question-editor/question-preview.tsx';
 import { useSaveQuestion } from './questions.mutations.ts';
 
@@ -59,6 +57,7 @@ export function QuestionForm({ category, edited, total, onEnd }: QuestionFormPro
   const lacks = (field: Required, sentence: string) =>
     missing.includes(field) && missingIn(draft).includes(field) ? sentence : fieldErrorOf(save.error, field);
   const answers = edited?.answers ?? 0;
+  const stored = edited?.question.image ?? null;
 
   return (
     <QuestionFrame
@@ -69,7 +68,7 @@ export function QuestionForm({ category, edited, total, onEnd }: QuestionFormPro
       fields={fields}
       onSubmit={submit}
       onCancel={onEnd}
-      preview={<QuestionPreview draft={draft} {...place} stored={edited?.question.image ?? null} />}
+      preview={<QuestionPreview draft={draft} {...place} stored={stored} />}
     >
       {missing.length > 0 && missingIn(draft).length > 0 && (
         <Notice tone="wrong" role="alert">
@@ -77,34 +76,12 @@ export function QuestionForm({ category, edited, total, onEnd }: QuestionFormPro
           <span className="visually-hidden"> {adminMessages.wrongFields(missing.length)}</span>
         </Notice>
       )}
-      <TextArea
-        ref={first}
-        label="Question"
-        name="text"
-        rows={5}
-        value={draft.text}
-        error={lacks('text', words.missing.text)}
-        onChange={(event) => change({ text: event.target.value })}
-      />
-      <QuestionOptions
-        options={draft.options}
-        right={draft.right}
-        errorOf={(field, sentence) => lacks(field, sentence)}
-        onChange={change}
-      />
-      <TextArea
-        label="Explanation (optional)"
-        name="explanation"
-        rows={4}
-        value={draft.explanation}
-        error={fieldErrorOf(save.error, 'explanation')}
-        onChange={(event) => change({ explanation: event.target.value })}
-      />
-      <QuestionPicture
+      <QuestionFields
+        first={first}
         draft={draft}
-        stored={edited?.question.image ?? null}
-        error={fieldErrorOf(save.error, 'image')}
-        disabled={save.isPending}
+        stored={stored}
+        save={save}
+        errorOf={lacks}
         onChange={change}
       />
       {answers > 0 && changed && (

@@ -1,12 +1,10 @@
 import type { SubmitEvent } from 'react';
 import type { NormalQuestion } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
-import { TextArea } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { emptyDraft, isChanged } from '../question-editor/question-draft.rules.ts';
+import { QuestionFields } from '../question-editor/question-fields.tsx';
 import { QuestionSheet } from '../question-editor/question-sheet.tsx';
-import { QuestionOptions } from '../question-editor/question-options.tsx';
-import { QuestionPicture } from '../question-editor/question-picture.tsx';
 import { QuestionPreview } from '../question-editor/question-preview.tsx';
 import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useQuestionForm } from '../question-editor/use-question-form.ts';
@@ -53,34 +51,13 @@ export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
       onCancel={onEnd}
       preview={<QuestionPreview draft={draft} {...place} stored={stored} />}
     >
-      <TextArea
-        ref={first}
-        label="Question"
-        name="text"
-        rows={5}
-        value={draft.text}
-        error={fieldErrorOf(save.error, 'text')}
-        onChange={(event) => change({ text: event.target.value })}
-      />
-      <QuestionOptions
-        options={draft.options}
-        right={draft.right}
-        errorOf={(field) => (field === 'correct_answer' ? fieldErrorOf(save.error, 'options') : undefined)}
-        onChange={change}
-      />
-      <TextArea
-        label="Explanation (optional)"
-        name="explanation"
-        rows={4}
-        value={draft.explanation}
-        error={fieldErrorOf(save.error, 'explanation')}
-        onChange={(event) => change({ explanation: event.target.value })}
-      />
-      <QuestionPicture
+      <QuestionFields
+        first={first}
         draft={draft}
         stored={stored}
-        error={fieldErrorOf(save.error, 'image')}
-        disabled={save.isPending}
+        save={save}
+        // The server refuses the options as one field.
+        errorOf={(field) => fieldErrorOf(save.error, field === 'correct_answer' ? 'options' : field)}
         onChange={change}
       />
       {edited !== null && changed && <Notice>{adminTestMessages.questions.changedLater}</Notice>}

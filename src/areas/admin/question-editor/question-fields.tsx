@@ -1,0 +1,52 @@
+import type { RefObject } from 'react';
+import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
+import { TextArea } from '../../../ui/fields.tsx';
+import { fieldErrorOf } from '../forms/refusal.tsx';
+import type { QuestionDraft, Required } from './question-draft.rules.ts';
+import { QuestionOptions } from './question-options.tsx';
+import { QuestionPicture } from './question-picture.tsx';
+
+export interface QuestionFieldsProps {
+  /** The first field. */
+  first: RefObject<HTMLTextAreaElement | null>;
+  draft: QuestionDraft;
+  /** Address of the stored picture. */
+  stored: string | null;
+  save: { error: unknown; isPending: boolean };
+  /** The error of a required field; `sentence` is the message if it is missing. */
+  errorOf: (field: Required, sentence: string) => string | undefined;
+  onChange: (part: Partial<QuestionDraft>) => void;
+}
+
+/** The fields of a question with four options, in a bank or in a test. */
+export function QuestionFields({ first, draft, stored, save, errorOf, onChange }: QuestionFieldsProps) {
+  return (
+    <>
+      <TextArea
+        ref={first}
+        label="Question"
+        name="text"
+        rows={5}
+        value={draft.text}
+        error={errorOf('text', words.missing.text)}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+      <QuestionOptions options={draft.options} right={draft.right} errorOf={errorOf} onChange={onChange} />
+      <TextArea
+        label="Explanation (optional)"
+        name="explanation"
+        rows={4}
+        value={draft.explanation}
+        error={fieldErrorOf(save.error, 'explanation')}
+        onChange={(event) => onChange({ explanation: event.target.value })}
+      />
+      <QuestionPicture
+        draft={draft}
+        stored={stored}
+        error={fieldErrorOf(save.error, 'image')}
+        disabled={save.isPending}
+        onChange={onChange}
+      />
+    </>
+  );
+}
