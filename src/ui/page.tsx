@@ -1,6 +1,5 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { BackLink, type BackLinkProps } from './back-link.tsx';
 import { classNames } from './class-names.ts';
 import styles from './page.module.css';
 
@@ -13,7 +12,7 @@ export type PageProps = {
   actions?: ReactNode;
   /** Uses the reading width (720 px) instead of the content width (1120 px). */
   narrow?: boolean;
-  back?: { to: string; label: string };
+  back?: Pick<BackLinkProps, 'to' | 'label'>;
   children: ReactNode;
 };
 
@@ -21,12 +20,7 @@ export type PageProps = {
 export function Page({ title, lead, actions, narrow, back, children }: PageProps) {
   return (
     <div className={classNames(styles.page, narrow && styles.narrow)}>
-      {back && (
-        <Link to={back.to} className={styles.back}>
-          <ArrowLeft />
-          {back.label}
-        </Link>
-      )}
+      {back && <BackLink {...back} className={styles.back} />}
       {(title || actions) && (
         <div className={styles.head}>
           <div className={styles.words}>

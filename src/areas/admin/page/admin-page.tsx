@@ -1,6 +1,6 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { BackLink, type BackLinkProps } from '../../../ui/back-link.tsx';
 import styles from './admin-page.module.css';
 
 type Crumb = { label: string; to?: string };
@@ -15,7 +15,7 @@ export type AdminPageProps = {
   actions?: ReactNode;
   /** The breadcrumb; its last item is this screen. */
   trail?: readonly Crumb[];
-  back?: { to: string; label: string };
+  back?: BackLinkProps;
   children: ReactNode;
 };
 
@@ -24,12 +24,7 @@ export function AdminPage({ title, tools, lead, actions, trail, back, children }
   return (
     <div className={styles.page}>
       {trail && <Breadcrumb trail={trail} />}
-      {back && (
-        <Link to={back.to} className={styles.back}>
-          <ArrowLeft />
-          {back.label}
-        </Link>
-      )}
+      {back && <BackLink {...back} />}
       <div className={styles.head}>
         <div className={styles.words}>
           <h1 className={tools ? 'visually-hidden' : undefined}>{title}</h1>
