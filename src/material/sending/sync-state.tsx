@@ -1,15 +1,10 @@
-import CloudAlert from 'lucide-react/icons/cloud-alert';
-import CloudCheck from 'lucide-react/icons/cloud-check';
-import CloudOff from 'lucide-react/icons/cloud-off';
-import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useStore } from '../../lib/use-store.ts';
 import { syncMessages } from '../../messages/sync.ts';
 import { connectivity } from '../../offline/connectivity.ts';
 import { needsAttentionCount } from '../../offline/sync/outbox.ts';
 import { syncStatus } from '../../offline/sync/sync.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { SyncLink } from './sync-link.tsx';
 import { syncStateOf, type SyncState } from './sync-state.rules.ts';
 import styles from './sync-state.module.css';
 import { useOutbox } from './use-outbox.ts';
@@ -20,17 +15,14 @@ import { useOutbox } from './use-outbox.ts';
 export function SyncBadge({ to }: { to: string }) {
   const state = useWithoutFlicker(useSyncState());
   if (state === null) return <span className={styles.place} />;
-  const { Icon, words, tone } = faceOf(state);
   return (
-    <Link
+    <SyncLink
       to={to}
+      state={state}
+      words={wordsOf(state)}
       title={syncMessages.linkHint}
-      className={classNames(styles.badge, styles[tone])}
-      data-momentary
-    >
-      <Icon />
-      <span>{words}</span>
-    </Link>
+      className={styles.badge}
+    />
   );
 }
 
@@ -61,19 +53,15 @@ function useWithoutFlicker(state: SyncState | null): SyncState | null {
   return blink ? { is: 'settled' } : state;
 }
 
-function faceOf(state: SyncState) {
+function wordsOf(state: SyncState): string {
   switch (state.is) {
     case 'settled':
-      return { Icon: CloudCheck, words: syncMessages.allSent, tone: 'settled' };
+      return syncMessages.allSent;
     case 'waiting':
-      return { Icon: CloudUpload, words: syncMessages.waiting(state.count), tone: 'waiting' };
+      return syncMessages.waiting(state.count);
     case 'offline':
-      return {
-        Icon: CloudOff,
-        words: state.count > 0 ? syncMessages.offlineWaiting(state.count) : syncMessages.offline,
-        tone: 'waiting',
-      };
+      return state.count > 0 ? syncMessages.offlineWaiting(state.count) : syncMessages.offline;
     case 'needs-you':
-      return { Icon: CloudAlert, words: syncMessages.needsYou, tone: 'attention' };
+      return syncMessages.needsYou;
   }
 }

@@ -1,8 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CloudCheck from 'lucide-react/icons/cloud-check';
-import CloudOff from 'lucide-react/icons/cloud-off';
-import CloudUpload from 'lucide-react/icons/cloud-upload';
-import { Link } from 'react-router-dom';
+import { SyncLink } from '../../../material/sending/sync-link.tsx';
 import { useSyncState } from '../../../material/sending/sync-state.tsx';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -13,26 +9,19 @@ import styles from './sync-line.module.css';
 export function SyncLine() {
   const state = useSyncState();
   if (state === null) return <span className={styles.line} />;
-  const { Icon, words, tone } = faceOf(state);
-  return (
-    <Link to={paths.sync} className={classNames(styles.line, styles[tone])} data-momentary>
-      <Icon />
-      <span>{words}</span>
-    </Link>
-  );
+  const className = classNames(styles.line, state.is === 'settled' && styles.settled);
+  return <SyncLink to={paths.sync} state={state} words={wordsOf(state)} className={className} />;
 }
 
-function faceOf(state: NonNullable<ReturnType<typeof useSyncState>>) {
+function wordsOf(state: NonNullable<ReturnType<typeof useSyncState>>): string {
   switch (state.is) {
     case 'settled':
-      return { Icon: CloudCheck, words: dashboardMessages.allSent, tone: 'settled' };
+      return dashboardMessages.allSent;
     case 'waiting':
-      return { Icon: CloudUpload, words: dashboardMessages.onItsWay(state.count), tone: 'waiting' };
+      return dashboardMessages.onItsWay(state.count);
     case 'offline':
-      return state.count === 0
-        ? { Icon: CloudOff, words: dashboardMessages.offline, tone: 'waiting' }
-        : { Icon: CloudOff, words: dashboardMessages.waitsForSignal(state.count), tone: 'waiting' };
+      return state.count > 0 ? dashboardMessages.waitsForSignal(state.count) : dashboardMessages.offline;
     case 'needs-you':
-      return { Icon: CircleAlert, words: dashboardMessages.needsYou, tone: 'attention' };
+      return dashboardMessages.needsYou;
   }
 }
