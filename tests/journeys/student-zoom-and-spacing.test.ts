@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { api, courseOf, freshStudent } from '../support/account.ts';
 import { closeBrowser, desktop, enter, openBrowser, phone, type Phone } from '../support/browser.ts';
-import { app } from '../support/player.ts';
+import { app, bankKept, openBank } from '../support/player.ts';
 import { overflowOf } from '../support/screens.ts';
 
 const url = inject('productUrl');
@@ -36,8 +36,9 @@ const clippedTexts = () =>
       const { left, right, top, bottom, width } = range.getBoundingClientRect();
       const parent = text.parentElement!;
       const isSeen = width > 0 && parent.checkVisibility({ visibilityProperty: true });
-      // The logo replaces the name where there is no room.
-      const isMeantToBeCut = '.visually-hidden, a[href="#content"], a[aria-label="Nightfloat"]';
+      // The logo replaces the name where there is no room, and a cloud the words beside it.
+      const isMeantToBeCut =
+        '.visually-hidden, a[href="#content"], a[aria-label="Nightfloat"], a[href="/student/sync"]';
       if (!text.textContent?.trim() || !isSeen || parent.closest(isMeantToBeCut)) continue;
       for (let box: Element | null = parent; box !== null && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(box);
@@ -246,6 +247,42 @@ it.each([
     await page.setViewportSize(size);
     const low = { height: expect.toSatisfy((height: number) => height <= most), over: [], small: [] };
     await expect.poll(() => measureBar(page), { message: `at ${size.width} px` }).toEqual(low);
+  }
+  await scaleFont(1);
+});
+
+it('cuts and covers nothing of a running timed session at twice the font size or zoomed to 200 %', async () => {
+  const { page } = browser;
+  await page.setViewportSize(phone);
+  for (const bank of [1, 2, 3]) {
+    await openBank(page, url, bank);
+    await bankKept(page, bank);
+  }
+  await page.goto(`${url}/student/practice`);
+  await page.getByRole('button', { name: 'New session' }).click();
+  await page.getByLabel(/^Mode/).selectOption({ label: 'Timed, verdicts at the end' });
+  // The clock of so many shows hours, too.
+  await page.getByLabel('How many').selectOption('40');
+  await page.getByRole('button', { name: /^Begin with/ }).click();
+  await page.getByRole('timer').waitFor();
+  const sure = page.getByRole('button', { name: 'Sure', exact: true });
+  await sure.waitFor();
+  const cloud = page.getByRole('banner').getByRole('link', { name: 'All sent' }).locator('svg');
+  const half = ({ width, height }: typeof phone) => ({ width: width / 2, height: height / 2 });
+  const sizes = [
+    { times: 2, ...phone },
+    { times: 2, ...narrow },
+    { times: 1, ...half(phone) },
+    { times: 1, ...half(narrow) },
+  ];
+  for (const { times, ...size } of sizes) {
+    await scaleFont(times);
+    await page.setViewportSize(size);
+    const message = `at ${size.width} px, text × ${times}`;
+    await expect.poll(() => measureBar(page), { message }).toMatchObject({ over: [], small: [] });
+    await expect.poll(findLoss, { message }).toEqual({ cut: [], overflow: 0 });
+    await expect.poll(overflowingButtonTexts, { message }).toEqual([]);
+    expect((await cloud.boundingBox())!.width, message).toBeGreaterThan(14);
   }
   await scaleFont(1);
 });
