@@ -7,7 +7,7 @@ import type { FileStore } from './file-store.ts';
 export async function checkCaptions(path: string): Promise<void> {
   const text = textOf(await readFile(path));
   if (text === null || !/^WEBVTT([ \t\r\n]|$)/.test(text))
-    throw new ApiError('wrong_media_type', { detail: 'These are not captions in WebVTT (.vtt).' });
+    throw new ApiError('wrong_media_type', { detail: 'This is not a WebVTT captions file (.vtt).' });
 }
 
 /** Stores captions and returns their name. Like posters they are public to anyone who knows the name. */

@@ -80,7 +80,7 @@ export async function encodePicture(
     return { bytes: data, width: info.width, height: info.height, scale: info.width / autoOrient.width };
   } catch (error) {
     throw new ApiError('wrong_media_type', {
-      detail: 'This picture is damaged or too large to be drawn.',
+      detail: 'This picture is damaged or too large to process.',
       cause: error,
     });
   }

@@ -51,7 +51,7 @@ export async function readRecording(kind: RecordingKind, path: string): Promise<
   if (hasVideo !== picture) throw new ApiError('wrong_media_type', { detail: refusal });
   if (!(duration > 0 && duration <= maxSeconds))
     throw new ApiError('wrong_media_type', {
-      detail: 'This file does not say how long it lasts. Save it again with another program.',
+      detail: 'This file doesn’t say how long it is. Save it again with another program.',
     });
   return { path, ending, bytes: (await stat(path)).size, duration };
 }

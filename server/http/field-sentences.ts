@@ -19,12 +19,12 @@ const sentenceByType: Partial<Record<string, string>> = {
 export function sentenceOf(field: string, { keyword, params }: Violation, value: unknown): string {
   const rule = params as { limit?: number; type?: string; allowedValues?: unknown[]; comparison?: string };
   if (keyword === 'required') return 'This field is required.';
-  if (keyword === 'type') return sentenceByType[rule.type ?? ''] ?? 'This has the wrong form.';
+  if (keyword === 'type') return sentenceByType[rule.type ?? ''] ?? 'This isn’t in the right format.';
   if (typeof value === 'string' && value.trim() === '') return 'This field may not be blank.';
   if (keyword === 'maxLength') return `Use at most ${rule.limit} characters.`;
   if (keyword === 'enum') return `Choose one of these: ${(rule.allowedValues ?? []).join(', ')}.`;
   if (keyword === 'minimum' || keyword === 'maximum') {
     return `This must be ${keyword === 'minimum' ? 'at least' : 'at most'} ${rule.limit}.`;
   }
-  return sentenceByField[field] ?? 'This has the wrong form.';
+  return sentenceByField[field] ?? 'This isn’t in the right format.';
 }

@@ -55,7 +55,7 @@ const unstorable = (value: Fields) =>
   Object.fromEntries(
     Object.entries(value)
       .filter(([, text]) => typeof text === 'string' && (text.includes('\0') || !text.isWellFormed()))
-      .map(([field]) => [field, ['This holds characters that cannot be stored.']]),
+      .map(([field]) => [field, ['This contains characters that can’t be stored. Remove them.']]),
   );
 
 function readText(schema: TObject, value: Fields): Fields {

@@ -12,19 +12,17 @@ interface Facts {
 
 export function credentialsMail({ to, firstName, password, signInUrl, contact, isNew }: Facts) {
   const why = isNew
-    ? 'you now have a sub-admin account at Nightfloat.'
-    : 'your sub-admin account at Nightfloat was changed. The password that you had no longer works.';
+    ? 'You now have a Nightfloat sub-admin account.'
+    : 'Your Nightfloat sub-admin account was changed. Your old password no longer works.';
   return letter(
     to,
-    isNew
-      ? 'Your sub-admin account at Nightfloat'
-      : 'New credentials for your sub-admin account at Nightfloat',
+    isNew ? 'Your Nightfloat sub-admin account' : 'New credentials for your Nightfloat sub-admin account',
     [
       `Hello ${firstName || 'there'},`,
       `${why}\nThese are your credentials:`,
       `Email: ${to}\nPassword: ${password}`,
       { link: signInUrl, label: 'Sign in' },
-      'Please set a password of your own in your profile after you have signed in.',
+      'After signing in, please set your own password in your profile.',
       `Questions? ${contact}`,
     ],
   );

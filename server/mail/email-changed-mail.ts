@@ -14,8 +14,8 @@ interface Facts {
 export function emailChangedMail({ to, firstName, email, link, contact }: Facts) {
   return letter(to, 'Your Nightfloat email was changed', [
     `Hello ${firstName || 'there'},`,
-    `the email of your Nightfloat account is now ${email}. If you changed it, there is nothing to do.`,
-    `If it was not you, this link gives your account this address back, sets a new password and signs out everywhere. It works once, for ${limits.undoLinkDays} days:`,
+    `The email address of your Nightfloat account is now ${email}. If you changed it, no action is needed.`,
+    `If it was not you, use this link to get this address back, choose a new password and sign out everywhere. It works once, within ${limits.undoLinkDays} days:`,
     { link, label: 'Take my account back' },
     `Questions? ${contact}`,
   ]);

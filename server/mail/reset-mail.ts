@@ -10,13 +10,13 @@ interface Facts {
 }
 
 export function resetMail({ to, firstName, link, contact }: Facts) {
-  const why = 'somebody, probably you, asked for a new password for your Nightfloat account.';
-  const what = `This link sets one. It works once, for ${limits.resetLinkMinutes} minutes:`;
+  const why = 'Someone, probably you, asked to reset your Nightfloat password.';
+  const what = `Choose a new one with this link. It works once, within ${limits.resetLinkMinutes} minutes:`;
   return letter(to, 'Set a new password for Nightfloat', [
     `Hello ${firstName || 'there'},`,
     `${why}\n${what}`,
     { link, label: 'Set a new password' },
-    'If it was not you, there is nothing to do: your password stays as it is.',
+    'If it was not you, ignore this email. Your password stays the same.',
     `Questions? ${contact}`,
   ]);
 }

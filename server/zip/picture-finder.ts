@@ -32,7 +32,7 @@ export function pictureFinder(files: readonly ZippedFile[], sheet: ZippedFile): 
   function missing(cell: string, wanted: string): string {
     const near = files.filter((file) => file !== sheet && loose(file.key) === loose(wanted));
     return near.length === 1
-      ? `The ZIP holds no picture ${shown(cell)}, but ${shown(near[0]!.path)}. Write that name, if it is meant.`
+      ? `The ZIP holds no picture ${shown(cell)}, but it does hold ${shown(near[0]!.path)}. If you mean that one, write its name.`
       : `The ZIP holds no picture ${shown(cell)}. Put it into the ZIP, or correct the name.`;
   }
 }

@@ -161,7 +161,7 @@ async function readRows<Column extends string, Draft>(
     }
   }
   if (count === 0) {
-    const sentence = `The CSV holds no ${format.rows}. Write one a line below the first line.`;
+    const sentence = `The CSV holds no ${format.rows}. Write one per line, below the first line.`;
     throw new SheetProblem(1, '', sentence);
   }
 }

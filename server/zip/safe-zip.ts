@@ -90,7 +90,7 @@ async function contentsOf(zip: ZipFile, limits: ZipLimits): Promise<Map<ZippedFi
     const key = keyOf(path);
     if (keys.has(key)) {
       throw new ZipRefusal(
-        `The ZIP holds ${shown(path)} twice (capitals do not count). Rename or remove one of them.`,
+        `The ZIP holds ${shown(path)} twice (upper and lower case count as the same). Rename or remove one of them.`,
       );
     }
     keys.add(key);
@@ -131,7 +131,7 @@ function refuseEntry(entry: Entry, path: string) {
   if (entry.isEncrypted()) throw new ZipRefusal(locked);
   if (!entry.canDecodeFileData()) {
     throw new ZipRefusal(
-      `${shown(path)} is packed in an unusual way. Make the ZIP again with the tool of your system.`,
+      `${shown(path)} is packed in an unusual way. Make the ZIP again with your system’s own tool.`,
     );
   }
 }

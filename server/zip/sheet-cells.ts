@@ -24,7 +24,7 @@ const tooManyCells =
   'This row has more cells than the first line. Put a cell that holds a comma in double quotes.';
 
 function cellProblem(cell: string): string | null {
-  if (cell.includes('\0')) return 'This cell holds a zero character. Empty it and type it again.';
+  if (cell.includes('\0')) return 'This cell holds a null character. Clear it and type it again.';
   if (cell.length <= limits.textMax) return null;
   const [length, most] = [cell.length, limits.textMax].map((count) => count.toLocaleString('en'));
   return `This is ${length} characters long and at most ${most} fit. Shorten it.`;

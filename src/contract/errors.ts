@@ -14,7 +14,10 @@ export const errors = {
   },
   wrong_password: { status: 400, says: 'The current password is incorrect.' },
   no_such_plan: { status: 400, says: 'This plan has no price for that duration. Choose another one.' },
-  not_paid: { status: 402, says: 'The payment did not go through, so no plan was opened. Please try again.' },
+  not_paid: {
+    status: 402,
+    says: 'The payment didn’t go through, and your plan wasn’t started. Please try again.',
+  },
   token_not_valid: { status: 401, says: 'Token is invalid or expired.' },
   not_signed_in: { status: 401, says: 'Please sign in.' },
   wrong_credentials: { status: 401, says: 'Email or password is incorrect.' },
@@ -32,7 +35,7 @@ export const errors = {
   attempt_closed: { status: 409, says: 'This test was already submitted. The first submission counts.' },
   session_differs: {
     status: 409,
-    says: 'This practice session is already here with other questions. Nothing was changed.',
+    says: 'The server already has this practice session with other questions. Nothing was changed.',
   },
   import_answered: {
     status: 409,
@@ -46,7 +49,7 @@ export const errors = {
   too_late: { status: 422, says: 'These answers were given after the time was up. They don’t count.' },
   too_many_requests: { status: 429, says: 'Too many attempts. Please wait a moment and try again.' },
   server_error: { status: 500, says: 'Something went wrong on the server. Please try again.' },
-  disk_full: { status: 507, says: 'The server has no room left. Nothing was stored.' },
+  disk_full: { status: 507, says: 'The server is out of space. Nothing was stored.' },
   mail_not_sent: { status: 502, says: 'The email couldn’t be sent. Nothing was changed. Please try again.' },
   unavailable: { status: 503, says: 'The server is not available right now. Please try again.' },
 } as const;

@@ -166,7 +166,7 @@ async function makeLink(
   return { link: `${settings.publicUrl}/reset-password/${userId}/${token}`, tokenHash };
 }
 
-const takenSince = 'Another account has taken your old email address since. Write to us.';
+const takenSince = 'Another account now uses your old email address. Please contact us.';
 
 /** Sets a new password and returns the account's id. */
 export async function resetPassword(

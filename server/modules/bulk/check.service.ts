@@ -75,7 +75,7 @@ function notesOn({ rows, pictures, unused }: ReadZip<unknown>, target: Target, p
     const facts = target.facts(draft, (file && pictures.get(file)?.name) ?? null);
     const [number, twin, like] = [there.find(facts), earlier.find(facts), stems.find(facts)];
     if (number !== undefined) {
-      const problem = `This ${target.called} has this as number ${number} already. Remove the row, unless it is meant to be there twice.`;
+      const problem = `This ${target.called} already has this as number ${number}. Remove the row, unless you want it twice.`;
       notes.push({ line, column: '', problem });
     } else if (twin !== undefined) {
       notes.push({
@@ -84,7 +84,7 @@ function notesOn({ rows, pictures, unused }: ReadZip<unknown>, target: Target, p
         problem: `This is the same as line ${twin}. Remove one of the two rows.`,
       });
     } else if (like !== undefined) {
-      const problem = `This has the stem of line ${like}, with other options. Check that both are meant.`;
+      const problem = `This has the same stem as line ${like}, but different options. Check that you want both.`;
       notes.push({ line, column: 'text', problem });
     }
     earlier.add(facts, line);
@@ -103,7 +103,7 @@ function notesOn({ rows, pictures, unused }: ReadZip<unknown>, target: Target, p
 }
 
 const unusedSentence = (path: string) =>
-  `No row names ${shown(path)}. It is left out; write its name into a row, or take it out of the ZIP.`;
+  `No row names ${shown(path)}. It will be left out; name it in a row, or remove it from the ZIP.`;
 
 /** Returns the bytes an import would add: the texts, and pictures that aren't stored already. */
 function addedBytes({ rows, pictures }: ReadZip<unknown>, target: Target, present: RowFacts[]): number {

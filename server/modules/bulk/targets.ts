@@ -162,7 +162,7 @@ async function roomIn(db: Queryable, testId: number, wanted: { isEcg: boolean })
   return (rows: number) =>
     test.questions + rows <= most
       ? null
-      : `A test holds at most ${most} questions. This one has ${test.questions}, and the ZIP brings ${rows}.`;
+      : `A test holds at most ${most} questions. This one has ${test.questions}, and the ZIP adds ${rows}.`;
 }
 
 /** Locks the test until the transaction ends and refuses rows that don't fit into it as it is now. */

@@ -41,7 +41,7 @@ function readDuration(planType: PlanType, given: unknown) {
   if (amount === null) {
     throw fieldError(
       'price',
-      `The price of ${planType} for ${Number(months)} months is not a number. Write one, such as 999, or leave the duration out.`,
+      `The price of ${planType} for ${Number(months)} months is not a number. Enter a number, such as 999, or leave the price empty.`,
     );
   }
   return { months: Number(months), price: amount };

@@ -41,10 +41,7 @@ function ecgOf(
     .map((text) => text.trim())
     .filter(Boolean);
   if (named.length === 0) {
-    report(
-      'findings',
-      `The right findings are missing. Write their texts, with ${findingSeparator} between.`,
-    );
+    report('findings', `The right findings are missing. Write them here, separated by ${findingSeparator}.`);
   }
   const chosen = named.map((text) => {
     const id = ids.get(plain(text));
@@ -98,7 +95,7 @@ function calibrationOf(
   };
   const [pxPerMm, mmPerS, mmPerMv] = [read('px_per_mm'), read('mm_per_s'), read('mm_per_mv')];
   if (!cells.px_per_mm && (cells.mm_per_s || cells.mm_per_mv)) {
-    report('px_per_mm', 'The pixels of a millimeter are missing. Write them here, or empty the other two.');
+    report('px_per_mm', 'The pixels per mm are missing. Write them here, or clear the other two cells.');
   }
   return pxPerMm === null || mmPerS === null || mmPerMv === null ? null : { pxPerMm, mmPerS, mmPerMv };
 }

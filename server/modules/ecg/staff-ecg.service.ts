@@ -169,7 +169,7 @@ const usual = { mmPerS: 25, mmPerMv: 10 };
 function checkScale(form: Scale, before: { pxPerMm: number | null } = { pxPerMm: null }) {
   const isTold = form.mm_per_s !== undefined || form.mm_per_mv !== undefined;
   if (isTold && form.px_per_mm === undefined && before.pxPerMm === null)
-    throw fieldError('px_per_mm', 'Give the pixels of a millimeter, too, or none of the three.');
+    throw fieldError('px_per_mm', 'Enter the pixels per mm, too, or leave all three empty.');
 }
 
 /** In pixels of the stored picture: one that was scaled down has fewer of them per millimeter. */

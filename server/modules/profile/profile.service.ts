@@ -135,7 +135,7 @@ async function refuseUnlessAs(
 }
 
 async function provePassword(deps: Deps, user: User, password = '') {
-  if (password === '') throw fieldError('current_password', 'Type your password to change your email.');
+  if (password === '') throw fieldError('current_password', 'Enter your password to change your email.');
   if (!(await knowsPassword(deps, user, password)))
     throw fieldError('current_password', errors.wrong_password.says);
 }

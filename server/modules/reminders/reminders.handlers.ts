@@ -11,7 +11,7 @@ export const reminderHandlers: Handlers<keyof typeof reminderEndpoints> = {
 
   'PUT /student/reminder/': async ({ deps, user, body: { hour, time_zone: timeZone, subscription } }) => {
     if (subscription && !isPushService(subscription.endpoint))
-      throw fieldError('subscription', 'This browser’s push service isn’t one that we know.');
+      throw fieldError('subscription', 'This browser’s push service isn’t supported.');
     const now = deps.now();
     const clock = clockIn(timeZone, now);
     await deps.db.transaction(async (tx) => {

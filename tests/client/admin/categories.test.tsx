@@ -133,13 +133,13 @@ describe('adding a category', () => {
 
   it('keeps the input after a failure, and shows the server’s reason', async () => {
     const { tap } = await open({
-      [create]: { status: 507, body: { code: 'disk_full', error: 'The server has no room left.' } },
+      [create]: { status: 507, body: { code: 'disk_full', error: 'The server is out of space.' } },
     });
     await tap.type(screen.getByLabelText('Name'), 'Cardiology');
     await tap.type(screen.getByLabelText('Description'), 'Hearts.');
     await tap.click(add());
     expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
-    expect(screen.getByText('The server has no room left.')).toBeInTheDocument();
+    expect(screen.getByText('The server is out of space.')).toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toHaveValue('Cardiology');
   });
 });

@@ -121,7 +121,7 @@ describe('adding a video', () => {
     await tap.type(screen.getByLabelText('Title'), 'Murmurs');
     await tap.upload(screen.getByLabelText('Video'), video);
     await tap.click(submit());
-    const sentence = 'The server has no room left. Nothing was stored.';
+    const sentence = 'The server is out of space. Nothing was stored.';
     (await nth(1)).answer(507, { code: 'disk_full', error: sentence, detail: sentence });
     expect(await screen.findByText('Failed to submit video.')).toBeInTheDocument();
     expect(screen.getByText(sentence)).toBeInTheDocument();

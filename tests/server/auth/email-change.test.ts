@@ -45,8 +45,8 @@ const reset = ([, uid, token]: RegExpExecArray, new_password: string) =>
 
 describe('a new email', () => {
   test.each([
-    ['no password', {}, 'Type your password to change your email.'],
-    ['an empty one', { current_password: '' }, 'Type your password to change your email.'],
+    ['no password', {}, 'Enter your password to change your email.'],
+    ['an empty one', { current_password: '' }, 'Enter your password to change your email.'],
     ['a wrong one', { current_password: 'Wrong-1-wrong' }, 'The current password is incorrect.'],
   ])("is refused with %s, and the form's other changes with it", async (_, password, sentence) => {
     const reply = await change({ first_name: 'Eve', email: 'eve@nightfloat.test', ...password });

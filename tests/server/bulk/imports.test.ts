@@ -179,7 +179,7 @@ describe('a check', () => {
     const { notes, checked: name } = await checked('bank', categoryId, zip);
     expect(name).not.toBeNull();
     expect(notes).toEqual([
-      { line: 2, column: '', problem: expect.stringContaining('as number 1 already') },
+      { line: 2, column: '', problem: expect.stringContaining('already has this as number 1') },
       { line: 5, column: '', problem: expect.stringContaining('the same as line 3') },
     ]);
   });
@@ -195,7 +195,11 @@ describe('a check', () => {
     const zip = await questionZip(rows, { 'a.jpg': photo, 'b.png': await picture('png') });
     const { notes } = await checked('bank', empty, zip);
     expect(notes).toEqual([
-      { line: 3, column: 'text', problem: expect.stringContaining('the stem of line 2, with other options') },
+      {
+        line: 3,
+        column: 'text',
+        problem: expect.stringContaining('the same stem as line 2, but different options'),
+      },
     ]);
   });
 

@@ -109,9 +109,9 @@ describe('a faulty ZIP stores nothing and says what to do', () => {
       { line: 1, column: 'name', problem: '"name" is not a column' },
     ],
     [
-      'a zero character',
+      'a null character',
       { 'a.csv': `${csvOf([])}\u0000` },
-      { line: 2, column: 'text', problem: 'zero character' },
+      { line: 2, column: 'text', problem: 'null character' },
     ],
   ])('with %s', async (_what, files, { problem, ...place }) => {
     const { problems } = await refused(files);

@@ -173,7 +173,7 @@ describe('reading a question from a row', () => {
     ['correct_answer', { correct_answer: '' }, 'right option is missing'],
     ['correct_answer', { correct_answer: '5' }, '"5" is not one of the four options'],
     ['explanation', { explanation: 'x'.repeat(20_001) }, '20,001 characters'],
-    ['text', { text: 'zero \0 character' }, 'zero character'],
+    ['text', { text: 'null \0 character' }, 'null character'],
   ])('refuses in %s: %j', (column, cells, sentence) => {
     expect(problemsOf(cells)).toContainEqual({ line: 9, column, problem: expect.stringContaining(sentence) });
   });
@@ -214,7 +214,7 @@ describe('finding the picture of a row', () => {
   });
 
   it.each(['film.jpg', 'FI LM.jpeg', 'other/fi-lm'])('suggests the file that %s may mean', (cell) => {
-    const sentence = `The ZIP holds no picture "${cell}", but "set/images/Film.PNG". Write that name, if it is meant.`;
+    const sentence = `The ZIP holds no picture "${cell}", but it does hold "set/images/Film.PNG". If you mean that one, write its name.`;
     expect(find(cell)).toEqual({ problem: sentence });
   });
   it('finds no picture for an empty cell', () => expect(find('  ')).toEqual({ file: null }));

@@ -168,7 +168,7 @@ describe('a ZIP of ECGs is refused as a whole, with the place and the reason:', 
       'a speed without pixels',
       { px_per_mm: '' },
       'px_per_mm',
-      'The pixels of a millimeter are missing. Write them here, or empty the other two.',
+      'The pixels per mm are missing. Write them here, or clear the other two cells.',
     ],
   ];
   it.each(cases)('%s', async (_name, cells, column, problem) => {
@@ -189,7 +189,7 @@ describe('a ZIP of ECGs is refused as a whole, with the place and the reason:', 
   it('more than a submission can answer', async () => {
     const many = Array.from({ length: 501 }, (_, at) => goodEcg({ text: `ECG ${at}` }));
     expect((await upload(many)).body.problems[0].problem).toBe(
-      'A test holds at most 500 questions. This one has 0, and the ZIP brings 501.',
+      'A test holds at most 500 questions. This one has 0, and the ZIP adds 501.',
     );
   });
 });

@@ -97,14 +97,14 @@ describe('a tracing created by staff', () => {
       'findings that aren’t a list',
       { correct_option_ids: 'AF' },
       'correct_option_ids',
-      'This has the wrong form.',
+      'This isn’t in the right format.',
     ],
     ['no text', { text: ' ' }, 'text', 'This field may not be blank.'],
     [
       'a speed without pixels',
       { mm_per_s: '25' },
       'px_per_mm',
-      'Give the pixels of a millimeter, too, or none of the three.',
+      'Enter the pixels per mm, too, or leave all three empty.',
     ],
     ['an impossible speed', { px_per_mm: '8', mm_per_s: '4' }, 'mm_per_s', 'This must be at least 5.'],
   ])('with %s is refused, and nothing is stored', async (_, change, field, sentence) => {

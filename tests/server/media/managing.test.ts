@@ -119,7 +119,7 @@ describe('an uploaded video', () => {
     ['a page', Buffer.from('<!doctype html><script>1</script>'), 'This is not an MP4 or WebM video.'],
     ['a podcast', sampleMedia('short.m4a'), 'This is not an MP4 or WebM video.'],
     ['sound in a video container', sampleMedia('sound-only.mp4'), 'This is not an MP4 or WebM video.'],
-    ['a stream without a duration', sampleMedia('endless.mp4'), 'This file does not say how long it lasts.'],
+    ['a stream without a duration', sampleMedia('endless.mp4'), 'This file doesn’t say how long it is.'],
     ['a truncated video', sampleMedia('short.mp4').subarray(0, 600), 'This'],
   ])('is refused if it is %s, whatever its name', async (_what, bytes, detail) => {
     const { status, body } = await uploadVideo(server, room, { video_file: { bytes, name: 'movie.mp4' } });
@@ -136,7 +136,7 @@ describe('an uploaded video', () => {
     ['empty', Buffer.from(' ')],
   ])('is refused with captions that are %s', async (_what, bytes) => {
     const { body } = await uploadVideo(server, room, { captions: { bytes, name: 'c.vtt' } });
-    expect(body.detail).toBe('These are not captions in WebVTT (.vtt).');
+    expect(body.detail).toBe('This is not a WebVTT captions file (.vtt).');
     await expectNoFiles();
   });
 

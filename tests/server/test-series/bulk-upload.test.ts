@@ -82,7 +82,7 @@ describe('a ZIP of questions for a test', () => {
     const many = Array.from({ length: 498 }, (_, at) => goodQuestion({ text: `Question ${at}` }));
     const reply = await uploadTest(server, admin, test.testId, await questionZip(many));
     expect(reply.body.problems[0].problem).toBe(
-      'A test holds at most 500 questions. This one has 3, and the ZIP brings 498.',
+      'A test holds at most 500 questions. This one has 3, and the ZIP adds 498.',
     );
     expect((await uploadTest(server, admin, test.testId, await questionZip(many.slice(1)))).status).toBe(201);
   });

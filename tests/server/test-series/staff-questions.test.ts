@@ -99,7 +99,7 @@ describe('a question created by staff', () => {
       'Options 2 and 4 are the same. Give four different ones.',
     ],
     ['no text', { text: '  ' }, 'text', 'This field may not be blank.'],
-    ['options that aren’t a list', { options: 'a, b' }, 'options', 'This has the wrong form.'],
+    ['options that aren’t a list', { options: 'a, b' }, 'options', 'This isn’t in the right format.'],
   ])('with %s is refused, and nothing is stored', async (_, change, field, sentence) => {
     const { test } = await normal({ size: 0 });
     expect(await create(question(test.testId, change))).toMatchObject({

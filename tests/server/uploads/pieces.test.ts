@@ -311,7 +311,7 @@ describe('an upload', () => {
         const full = await put(id, piece, whole.subarray(piece, 2 * piece));
         expect(full).toMatchObject({
           status: 507,
-          body: { code: 'disk_full', detail: 'The server has no room left. Nothing was stored.' },
+          body: { code: 'disk_full', detail: 'The server is out of space. Nothing was stored.' },
         });
         expect(await filesIn(small)).toHaveLength(1);
         expect((await begin()).body.received).toBe(piece);

@@ -32,11 +32,11 @@ const questionMeanings: Record<string, string> = {
 const ecgMeanings: Record<string, string> = {
   text: 'The question.',
   image: 'File name of the tracing in the ZIP.',
-  findings: `The right findings, with ${findingSeparator} between.`,
+  findings: `The right findings, separated by ${findingSeparator}.`,
   explanation: 'May be empty.',
-  px_per_mm: 'Pixels of a millimeter of the paper, for calipers in ms and mV. May be empty.',
-  mm_per_s: 'Paper speed, 25 unless told.',
-  mm_per_mv: 'Gain, 10 unless told.',
+  px_per_mm: 'Pixels per mm of paper, for calipers in ms and mV. May be empty.',
+  mm_per_s: 'Paper speed in mm/s; 25 if empty.',
+  mm_per_mv: 'Gain in mm/mV; 10 if empty.',
 };
 
 const columnsOf = (names: readonly string[], meanings: Record<string, string>) =>
