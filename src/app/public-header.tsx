@@ -28,7 +28,7 @@ export function PublicHeader({ links = siteLinks }: { links?: readonly HeaderLin
   return (
     <header className={styles.header}>
       <JumpLink to="content" className={styles.skip}>
-        Skip to the content
+        Skip to content
       </JumpLink>
       <div className={classNames(styles.inner, user !== null && styles.signedIn)}>
         <Link to={paths.home} aria-label="Nightfloat" className={styles.logo}>

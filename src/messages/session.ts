@@ -12,7 +12,7 @@ export const appMessages = {
   crashed: 'Your answers are safe: they were stored on the device when you gave them.',
   chunkOffline: 'This part of Nightfloat isn’t on the device yet, and there’s no signal to fetch it.',
   notFound: 'Page not found',
-  notFoundMore: 'The address may be mistyped, or what was here is gone.',
+  notFoundMore: 'The address may be mistyped, or the page is gone.',
   home: 'Go to the home page',
   opening: 'Opening…',
 } as const;

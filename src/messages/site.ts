@@ -9,7 +9,7 @@ export const siteMessages = {
   coursesLater: 'The courses will appear here when you’re back online.',
   noCourses: 'No courses are open right now.',
 
-  noCourseChosen: 'No course is chosen yet.',
+  noCourseChosen: 'No course chosen yet.',
   chooseCourse: 'Choose a course',
   noCategories: 'This course’s categories are coming soon.',
   categoriesLater: 'The categories will appear here when you’re back online.',
@@ -27,7 +27,7 @@ export const siteMessages = {
   contactSent: 'Message sent successfully!',
   contactRefused: 'Something went wrong. Please try again.',
   contactFailed: 'Failed to send message. Please check your internet or try later.',
-  contactEmpty: 'Enter a subject.',
+  contactEmpty: 'Write a message.',
 
   demoInvitation: 'Choose one. You get the verdict and the reason at once, even with the network cut.',
   demoKept: 'Saved on this phone. It will be sent when the signal is back.',

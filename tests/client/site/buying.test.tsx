@@ -95,7 +95,7 @@ describe('the plans and prices on the page', () => {
   it('say what happens when plans overlap', async () => {
     openSite('/courses');
     expect(
-      await screen.findByText(/where plans of a course overlap, the best one counts on each day/),
+      await screen.findByText(/if plans for a course overlap, the best one applies each day/),
     ).toBeInTheDocument();
   });
 

@@ -94,7 +94,7 @@ describe('the public header', () => {
   it('skips to the content by moving the focus, without a history entry', async () => {
     const { tap } = openSite('/about');
     const { length } = history;
-    await tap.click(await screen.findByRole('link', { name: 'Skip to the content' }));
+    await tap.click(await screen.findByRole('link', { name: 'Skip to content' }));
     expect(screen.getByRole('main')).toHaveFocus();
     expect([history.length, location.hash]).toEqual([length, '']);
   });

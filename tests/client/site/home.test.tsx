@@ -101,7 +101,7 @@ describe('the home page', () => {
     [users.student, 'Continue studying', '/student/dashboard'],
   ])('ends with the next step (%#)', async (user, name, href) => {
     openSite('/', { user });
-    const closing = within(await screen.findByRole('region', { name: 'Ten minutes are enough to begin.' }));
+    const closing = within(await screen.findByRole('region', { name: 'Ten minutes is enough to start.' }));
     expect(closing.getByRole('link', { name })).toHaveAttribute('href', href);
     expect(closing.getByRole('link', { name: 'Courses and prices' })).toHaveAttribute('href', '/courses');
   });
@@ -110,7 +110,7 @@ describe('the home page', () => {
     const prompt = vi.fn(async () => {});
     captureInstallPrompt();
     const { tap } = openSite('/');
-    const closing = within(screen.getByRole('region', { name: 'Ten minutes are enough to begin.' }));
+    const closing = within(screen.getByRole('region', { name: 'Ten minutes is enough to start.' }));
     const offer = Object.assign(new Event('beforeinstallprompt'), {
       prompt,
       userChoice: Promise.resolve({ outcome: 'dismissed' }),
@@ -340,10 +340,10 @@ describe('the instructors', () => {
 
   it('stop and move with their button, even while it has the focus', async () => {
     await openInView();
-    fireEvent.click(screen.getByRole('button', { name: 'Stop the slides' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pause the slides' }));
     advance(10_000);
     expect(active()).toBe(0);
-    const button = screen.getByRole('button', { name: 'Move the slides' });
+    const button = screen.getByRole('button', { name: 'Play the slides' });
     act(() => button.focus());
     fireEvent.pointerOver(button);
     fireEvent.click(button);
@@ -360,7 +360,7 @@ describe('the instructors', () => {
     await openInView();
     advance(10_000);
     expect(active()).toBe(0);
-    expect(screen.getByRole('button', { name: 'Move the slides' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Play the slides' })).toBeInTheDocument();
     fireEvent.click(bullets()[3]!);
     expect(carousels[0]).toMatchObject({ index: 3, jumped: true });
   });

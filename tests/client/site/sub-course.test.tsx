@@ -133,7 +133,7 @@ describe('the page without a course', () => {
     'asks to choose one, and requests nothing (%#)',
     async (state) => {
       const { sent } = openSite('/categories', { state });
-      expect(await screen.findByRole('heading', { name: 'No course is chosen yet.' })).toBeInTheDocument();
+      expect(await screen.findByRole('heading', { name: 'No course chosen yet.' })).toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'Choose a course' })).toHaveAttribute('href', '/courses');
       expect(sent.filter(({ name }) => name.includes('categories'))).toEqual([]);
       expect(courseIdOf(state)).toBeNull();

@@ -10,14 +10,14 @@ const values = [
     body: 'A question earns its place by what its explanation teaches. We rewrite until it does.',
   },
   { name: 'Integrity', body: 'One best answer, and the reason why. Where the evidence is thin, we say so.' },
-  { name: 'Simplicity', body: 'One question at a time, one next step. You need no manual at 3 a.m.' },
+  { name: 'Simplicity', body: 'One question at a time, one next step. No manual needed at 3 a.m.' },
   {
     name: 'Continuous Improvement',
-    body: 'Guidelines change and so do our banks. Every report from a reader is read.',
+    body: 'Guidelines change, and so do our banks. We read every error report.',
   },
   {
     name: 'Accessibility',
-    body: 'An old phone, a poor line, tired eyes, a keyboard or a screen reader: it works with them.',
+    body: 'It works on an old phone, on a bad connection, for tired eyes, by keyboard and with a screen reader.',
   },
 ];
 
@@ -31,24 +31,24 @@ export function AboutScreen() {
         <div className={styles.story}>
           <h2>Our story</h2>
           <p>
-            A night float is the resident who keeps the ward until morning. Most of us prepared for the boards
-            in those hours: ten minutes between two pages, in a call room below ground, on a phone that had
-            lost its signal an hour ago. The banks that we paid for stopped at the spinner. Answers that we
-            had given were gone in the morning.
+            A night float is the resident who covers the ward until morning. Most of us prepared for the
+            boards in those hours: ten minutes between pages, in a basement call room, on a phone that had
+            lost its signal an hour before. The question banks we paid for hung on a spinner. The answers we
+            had given were gone by morning.
           </p>
           <p>
-            Nightfloat began there. It holds Internal Medicine and ECG: video tutorials, podcasts, question
-            banks, test series and full-length practice exams. What you opened once opens again with no
-            network, and what you answered is kept first and sent later, once.
+            Nightfloat began there. It covers Internal Medicine and ECG: video tutorials, podcasts, question
+            banks, test series and full-length practice exams. What you have opened once opens again offline.
+            Your answers are saved on your device first and sent later, exactly once.
           </p>
           <p>
-            The rest is the plain work of teaching: vignettes that you would meet on a ward, options that
-            tempt for a reason, and explanations that start with the point.
+            The rest is plain teaching: vignettes you could meet on the ward, options that tempt for a reason,
+            and explanations that start with the point.
           </p>
           <SampleContent />
         </div>
       </PublicPage>
-      <Section title="What we hold to" sunk>
+      <Section title="What we stand for" sunk>
         <ul className={styles.values}>
           {values.map(({ name, body }) => (
             <li key={name}>

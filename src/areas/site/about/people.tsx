@@ -47,7 +47,7 @@ export function People() {
         </Section>
       )}
       {headings.length > 0 && (
-        <Section title="Mentors" lead="Whom our authors ask, and whom you hear in the lessons." sunk>
+        <Section title="Mentors" lead="The people our authors turn to, and the voices in the lessons." sunk>
           <Groups groups={headings} heading="h3" />
         </Section>
       )}

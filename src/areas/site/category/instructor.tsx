@@ -13,8 +13,8 @@ export function Instructor() {
         <div>
           <p className={styles.name}>The Nightfloat faculty</p>
           <p>
-            Board-certified physicians who work on the wards they write about. Who teaches this category will
-            be named here.
+            Board-certified physicians who work on the wards they write about. This category’s instructors
+            will be named here.
           </p>
         </div>
       </div>

@@ -13,7 +13,7 @@ export function ContactScreen() {
   return (
     <PublicPage
       title="Contact Us"
-      lead="A question about a course, a plan or your account? A person reads it."
+      lead="A question about a course, a plan or your account? A person reads every message."
       narrow
     >
       <ContactForm />

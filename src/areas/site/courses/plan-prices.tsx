@@ -20,7 +20,7 @@ export function PlanPrices() {
   return (
     <Section
       title="Plans and prices"
-      lead="Every price is for the whole time, paid once. Nothing renews by itself. Buying the same plan again extends it from its last day; where plans of a course overlap, the best one counts on each day."
+      lead="Each price covers the whole period and is paid once. Nothing renews automatically. Buying the same plan again extends it from its last day; if plans for a course overlap, the best one applies each day."
       sunk
     >
       <div className={styles.courses}>

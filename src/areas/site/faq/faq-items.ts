@@ -2,7 +2,7 @@
 export const faqItems = [
   {
     title: 'Who is Nightfloat for?',
-    body: 'For medical residents, fellows and early-career physicians who prepare for board exams. Content is written and reviewed by board-certified physicians.',
+    body: 'For medical residents, fellows and early-career physicians preparing for board exams. Content is written and reviewed by board-certified physicians.',
   },
   {
     title: 'Which courses are available?',
@@ -10,15 +10,15 @@ export const faqItems = [
   },
   {
     title: 'Does one subscription cover all materials?',
-    body: 'A subscription is for one course. The premium plan opens everything in it: videos, classes, podcasts, tests and question banks. Basic and pro open the part that their price card names.',
+    body: 'A subscription is for one course. The premium plan includes everything in it: videos, classes, podcasts, tests and question banks. Basic and pro include what their price cards list.',
   },
   {
     title: 'Is the content aligned with the exam blueprint?',
-    body: 'In large part. Internal Medicine has banks for nine specialties of the published blueprint; psychiatry, dermatology, women’s health, geriatrics, allergy, ophthalmology and ENT have none of their own yet. Each question is a single-best-answer vignette with the reasoning behind it.',
+    body: 'Mostly. Internal Medicine has banks for nine specialties of the published blueprint; psychiatry, dermatology, women’s health, geriatrics, allergy, ophthalmology and ENT have none of their own yet. Each question is a single-best-answer vignette with the reasoning behind it.',
   },
   {
     title: 'Can I study at my own pace?',
-    body: 'Yes. Nothing starts or ends at a fixed hour. Open a question bank once with signal and it stays on your device: answers, verdicts and explanations work with no network, and what you did is sent when the signal is back.',
+    body: 'Yes. Nothing starts or ends at a fixed time. Open a question bank once while you’re online and it stays on your device: answers, verdicts and explanations work offline, and your work is sent when you’re back online.',
   },
   {
     title: 'Are there practice exams?',
@@ -26,7 +26,7 @@ export const faqItems = [
   },
   {
     title: 'How is my progress tracked?',
-    body: 'The dashboard shows for each category how many questions you answered, how many were right, what you marked for review, and where you stopped.',
+    body: 'For each category, the dashboard shows how many questions you answered, how many you got right, what you marked for review and where you stopped.',
   },
   {
     title: 'Do I get a certificate of completion?',

@@ -12,10 +12,10 @@ export function Closing() {
   return (
     <section aria-labelledby="closing" data-theme="dark" className={styles.closing}>
       <div className={styles.inner}>
-        <h2 id="closing">Ten minutes are enough to begin.</h2>
+        <h2 id="closing">Ten minutes is enough to start.</h2>
         <p>
-          Make an account, open a question bank once, and put Nightfloat on your home screen. From then on it
-          opens wherever you are, signal or not.
+          Create an account, open a question bank once, and put Nightfloat on your home screen. From then on
+          it opens wherever you are, signal or not.
         </p>
         <div className={styles.actions}>
           {user === null ? (

@@ -7,12 +7,12 @@ const features = [
   {
     screen: 'videos',
     title: 'Video Tutorials',
-    body: 'Short lessons by topic, with a tick for each one that you have seen.',
+    body: 'Short lessons by topic, with a tick for each one you’ve watched.',
   },
   {
     screen: 'question',
     title: 'Self Assessment',
-    body: 'Question banks with verdict and explanation at once, on the device, signal or not.',
+    body: 'Question banks with the verdict and explanation right away, on your device, signal or not.',
   },
   {
     screen: 'podcasts',

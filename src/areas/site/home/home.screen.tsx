@@ -11,7 +11,7 @@ export function HomeScreen() {
     <>
       <SiteHead
         title="Nightfloat · Board preparation that works on call"
-        description="Question banks, timed tests, ECGs, videos and podcasts for Internal Medicine and ECG boards. Study with no signal: nothing that you answer is lost."
+        description="Question banks, timed tests, ECGs, videos and podcasts for Internal Medicine and ECG boards. Study with no signal: no answer is lost."
         structuredData={[organization]}
       />
       <Hero />

@@ -80,7 +80,7 @@ export function InstructorCarousel({ mentors }: { mentors: readonly Mentor[] }) 
         after={
           <IconButton
             ref={stopButton}
-            label={plays ? 'Stop the slides' : 'Move the slides'}
+            label={plays ? 'Pause the slides' : 'Play the slides'}
             icon={plays ? <Pause /> : <Play />}
             onClick={() => setPlays(!plays)}
           />

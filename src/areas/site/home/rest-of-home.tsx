@@ -30,7 +30,7 @@ export function RestOfHome() {
       <Comparison />
       <Testimonials />
       <Instructors />
-      <Section title="Questions that residents ask" action={<Link to={paths.faqs}>All questions</Link>}>
+      <Section title="What residents ask" action={<Link to={paths.faqs}>All questions</Link>}>
         <Faq most={3} />
       </Section>
       <Closing />

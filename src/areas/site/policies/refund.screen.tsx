@@ -12,7 +12,7 @@ export function RefundScreen() {
           Your request reaches us within <strong>7 days</strong> of purchase.
         </li>
         <li>
-          You have accessed less than <strong>10%</strong> of the content of the course.
+          You have accessed less than <strong>10%</strong> of the course content.
         </li>
       </ul>
       <h2>Valid reasons</h2>
@@ -30,12 +30,12 @@ export function RefundScreen() {
       <h2>How long it takes</h2>
       <p>
         We answer within our business hours. An approved refund is paid in <strong>7-10 business days</strong>
-        , in the way in which you paid. The subscription ends when the refund is approved.
+        , by the method you paid with. The subscription ends when the refund is approved.
       </p>
       <h2>What is not refunded</h2>
       <p>
-        A request that comes later, a course of which 10% or more was accessed, and a subscription that has
-        run out. If your case is a hard one, write to us all the same.
+        Requests made later, courses of which 10% or more has been accessed, and subscriptions that have
+        expired. If your case is unusual, write to us anyway.
       </p>
     </Policy>
   );

@@ -13,10 +13,10 @@ export function TermsScreen() {
       </p>
       <h2>Subscriptions</h2>
       <p>
-        A subscription opens the content of one course that its plan names, from the day of purchase to the
-        day shown on your dashboard. The price is the one that the pricing card shows when you subscribe.
-        Buying the same plan again extends it from its last day. Where plans of a course overlap, each keeps
-        its own days, and the best one counts on each day.
+        A subscription opens the content that its plan includes for one course, from the day of purchase to
+        the day shown on your dashboard. The price is the one shown on the pricing card when you subscribe.
+        Buying the same plan again extends it from its last day. If plans for a course overlap, each keeps its
+        own dates, and the best one applies each day.
       </p>
       <h2>Refunds</h2>
       <p>
@@ -24,9 +24,9 @@ export function TermsScreen() {
       </p>
       <h2>Content</h2>
       <p>
-        All content belongs to Nightfloat or its authors. You may use it for your own study, also offline, on
-        your own devices. You may not copy, publish, sell or record it, pass it on to others, or take it out
-        of the product by automated means.
+        All content belongs to Nightfloat or its authors. You may use it for your own study, on your own
+        devices, online or offline. You may not copy, publish, sell or record it, pass it on to others, or
+        take it out of the product by automated means.
       </p>
       <h2>Conduct</h2>
       <ul>
@@ -38,13 +38,13 @@ export function TermsScreen() {
       <h2>What we promise</h2>
       <p>
         We work to keep the service running, correct and safe, and we keep the answers that you gave. We
-        cannot promise that it never fails. The content is for exam preparation only; see the{' '}
+        cannot promise that it will never fail. The content is for exam preparation only; see the{' '}
         <Link to={paths.disclaimer}>Disclaimer</Link>.
       </p>
       <h2>Changes</h2>
       <p>
-        When these terms change in a way that matters to you, we say so before it takes effect. If you do not
-        agree, you may end your account.
+        If these terms change in a way that affects you, we will tell you before the change takes effect. If
+        you do not agree, you may close your account.
       </p>
     </Policy>
   );

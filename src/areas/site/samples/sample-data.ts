@@ -96,7 +96,7 @@ export const learnerReviews: readonly Testimonial[] = [
     name: 'Dr. Liam Byrne',
     title: 'Resident, Family Medicine, 3rd year',
     rating: 5,
-    text: 'The cases start where mine start, with a nurse on the phone and half of the story. What to ask next is what I learned here.',
+    text: 'The cases start where mine start, with a nurse on the phone and half the story. What to ask next is what I learned here.',
   },
   {
     name: 'Dr. Sofia Marino',
@@ -108,7 +108,7 @@ export const learnerReviews: readonly Testimonial[] = [
     name: 'Dr. Chidi Eze',
     title: 'Resident, Internal Medicine, 1st year',
     rating: 5,
-    text: 'I listened to the podcasts on the way in and did the questions on the way back. By the third day the same ideas met me on the round.',
+    text: 'I listened to the podcasts on the way in and did the questions on the way back. By the third day the same ideas came up on rounds.',
   },
   {
     name: 'Dr. Ingrid Solheim',
@@ -120,7 +120,7 @@ export const learnerReviews: readonly Testimonial[] = [
     name: 'Dr. Rahul Menon',
     title: 'Resident, Emergency Medicine, 2nd year',
     rating: 5,
-    text: 'Downloaded before a week in the mountains, finished without a bar of signal. Everything was counted when I was back.',
+    text: 'Downloaded before a week in the mountains, finished without a bar of signal. Everything counted once I was back.',
   },
   {
     name: 'Dr. Clara Dubois',
