@@ -6,13 +6,13 @@ export const adminTestMessages = {
   series: {
     none: 'No test series found',
     found: (n: number) => counted(n, 'test series', 'test series'),
-    noneHint: 'Add the first one: a name, its course and the minutes that students get.',
+    noneHint: 'Add the first one: its name, course and time limit.',
     notLoaded: 'The test series didn’t load.',
     incomplete: 'Please fill all fields.',
     missing: {
       name: 'Enter a name.',
       course: 'Choose a course.',
-      duration: 'Enter the minutes.',
+      duration: 'Enter the duration.',
     },
     durationWrong: `Enter whole minutes, from 1 to ${limits.testMinutes}.`,
     coursesComing: 'Loading courses…',
@@ -31,15 +31,15 @@ export const adminTestMessages = {
     deleteWhat: (name: string, questions: number) =>
       questions === 0
         ? `${name} has no questions yet.`
-        : `${name} has ${plural(questions, 'one question', `${questions} questions`)}, which go with it.`,
-    deleteEffect: 'Students no longer see it. Undo brings it back with its questions and all results.',
+        : `${name} and its ${plural(questions, 'question', `${questions} questions`)} will be deleted.`,
+    deleteEffect: 'Students will no longer see it. Undo restores it with its questions and all results.',
   },
 
   questions: {
     notFound: 'This test series doesn’t exist.',
     notLoaded: 'The questions didn’t load.',
     none: 'This test has no questions yet.',
-    noneHint: 'Write the first one, or upload a ZIP of them.',
+    noneHint: 'Write the first one, or upload a ZIP.',
     noMatch: 'No question matches this search.',
     found: (n: number) => `${counted(n, 'question')} found`,
     added: 'Question added successfully',
@@ -53,12 +53,11 @@ export const adminTestMessages = {
     optionUpdated: 'ECG Option updated successfully',
     optionFailed: 'Failed to update ECG option. Check console for details.',
     deleteTitle: (number: number) => `Delete question ${number}?`,
-    deleteBody: 'New attempts leave it out. Results that students already have keep it, with the same score.',
-    changedLater:
-      'Results that students already have keep the question as it was. New attempts are graded by this version.',
+    deleteBody: 'New attempts won’t include it. Existing results keep it, and their scores don’t change.',
+    changedLater: 'Existing results keep the previous version. New attempts use this one.',
     findingsNotLoaded: 'The findings didn’t load.',
     scale:
-      'It lets calipers measure in ms and mV. To find it, lay the preview’s calipers over a box and calibrate them.',
+      'Calipers need it to measure in ms and mV. To find it, place the preview’s calipers over a box and calibrate them.',
     scaleGoes: 'A different picture has a different scale: enter it again, or leave it empty.',
     noTracing: 'The tracing you choose appears here.',
     noFindings: 'No findings chosen yet.',

@@ -9,7 +9,7 @@ export const adminMessages = {
     stay: 'Stay here',
   },
   noConnection: 'The server couldn’t be reached. Everything you entered is still here.',
-  wrongFields: (n: number) => `${counted(n, 'field')} ${plural(n, 'needs', 'need')} a change.`,
+  wrongFields: (n: number) => `${counted(n, 'field')} ${plural(n, 'needs', 'need')} attention.`,
   adminsOnly: 'Only admins can open this page.',
   chatWithSubadmins: 'Students chat with sub-admins.',
   stopped: 'The upload was stopped. Nothing was stored.',
@@ -34,7 +34,7 @@ export const adminMessages = {
     deleteWhat: (title: string) =>
       `${title} will be removed from the course list. Subscriptions and results stay in the database.`,
     deleteAsks: (title: string) =>
-      `This asks an admin to delete ${title}. Until then the course stays as it is.`,
+      `This asks an admin to delete ${title}. Nothing changes until they confirm.`,
     saveFailed: 'Something went wrong while saving the course.',
   },
 

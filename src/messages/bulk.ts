@@ -35,7 +35,7 @@ export const bulkMessages = {
   undone: 'The import was undone.',
   undoFailed: 'The import couldn’t be undone.',
   undoAsk: (what: string, file: string) =>
-    `${what} from ${file} will be removed, with everything that was changed in them since.`,
+    `${what} from ${file} will be removed, including any edits made since.`,
   answered: 'Students have answered',
   importsNotLoaded: 'The last imports didn’t load.',
   exportFailed: 'The export failed.',

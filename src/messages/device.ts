@@ -8,9 +8,9 @@ export const deviceMessages = {
   notReadyTitle: 'You can’t get ready for a shift in this browser',
   notReady: 'Open Nightfloat in a normal window, or free up some space on the device, to study offline.',
   keepsNothing:
-    'You can study while there is signal. Close this page only when it says “All sent”. To study offline, use a normal window and free up some space.',
+    'You can study while you’re online. Don’t close this page until it says “All sent”. To study offline, use a normal window and free up some space.',
   unusable:
-    'Nightfloat stores your answers on the device before it sends them, and this browser doesn’t let it. It may be a private window or a full disk. Open Nightfloat in a normal window, or free up some space, and try again.',
+    'Nightfloat saves your answers on the device before sending them, but this browser doesn’t allow it. You may be in a private window, or the disk may be full. Open Nightfloat in a normal window, or free up some space, then try again.',
   waitsLongTitle: (n: number) =>
     plural(
       n,

@@ -20,7 +20,7 @@ export const ecgMessages = {
   fullMore: `The test couldn’t be saved. ${storageFull.freeUp('try again')}`,
   tryAgain: 'Try again',
   emptyTitle: 'This ECG test has no tracings yet.',
-  empty: 'It will fill up as soon as our editors publish some.',
+  empty: 'They’ll appear here once they’re published.',
 
   nothingOpen: 'Every tracing is answered.',
   nothingRight: 'No right answers yet.',
@@ -38,21 +38,20 @@ export const ecgMessages = {
   tickFailed: 'What you tick can’t be saved on this device right now. Submit before you leave.',
 
   retakeTitle: 'Retake this test?',
-  retake:
-    'This clears your answers to this attempt, on the server too, and restarts the clock at its full time.',
+  retake: 'This clears your answers in this attempt, here and on the server, and restarts the clock.',
   resetDone: 'Test reset successfully. You can now retake it.',
   resetFailed: 'Failed to reset the test.',
 
-  submitTitle: 'Submit the test?',
+  submitTitle: 'Submit this test?',
   submitOpen: (open: number) =>
-    open === 0 ? 'Every tracing is answered.' : `${tracings(open)} without an answer.`,
+    open === 0 ? 'Every tracing is answered.' : `${tracings(open)} ${plural(open, 'is', 'are')} unanswered.`,
   submitTicked: (ticked: number) =>
-    ticked === 0 ? '' : `What you ticked on ${tracings(ticked)} is submitted with it.`,
+    ticked === 0 ? '' : `What you’ve ticked on ${tracings(ticked)} will be submitted, too.`,
   submitFailed: 'The test couldn’t be submitted on this device. Try again.',
-  timeUp: 'Time is up. The test is submitted.',
+  timeUp: 'Time is up. The test was submitted.',
   over: 'This attempt is over.',
   retakeTest: 'Retake Test',
-  elsewhere: 'Another device ended this attempt.',
+  elsewhere: 'You ended this attempt on another device.',
   notAnswered: 'Not answered',
 
   correct: 'Correct',
@@ -76,8 +75,8 @@ export const ecgMessages = {
 
   calibrateTitle: 'Calibrate the calipers',
   calibrate:
-    'This picture’s scale is unknown. Lay the legs over something of known size, then say what it is.',
-  calibrateFirst: 'Show the legs and lay them over a box or the calibration pulse first.',
+    'This picture’s scale is unknown. Place the legs over something of known size, then choose what it is.',
+  calibrateFirst: 'First show the legs and place them over a box or the calibration pulse.',
   uncalibrated: 'mm unknown',
 };
 

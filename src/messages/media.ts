@@ -21,7 +21,7 @@ export const mediaMessages = {
   failed: 'The server had a problem. Nothing you did is lost.',
   podcastsFailed: 'The podcasts didn’t load. The server had a problem.',
   goneTitle: 'This category doesn’t exist.',
-  gone: 'It may have been taken down. Your dashboard lists what there is.',
+  gone: 'It may have been taken down. Your dashboard lists what’s available.',
   noAccessTitle: 'Your plan doesn’t include these videos.',
   noAccess: 'Any active plan for this course does.',
   podcastsNoAccess: 'Your plan no longer includes these podcasts.',
@@ -54,9 +54,9 @@ export const mediaMessages = {
   },
 
   download: (title: string, size: string) => `Download ${title}${size === '' ? '' : `, ${size}`}`,
-  downloading: (title: string, percent: number) => `Pause the download of ${title}, ${percent}% is here`,
+  downloading: (title: string, percent: number) => `Pause the download of ${title}, ${percent}% downloaded`,
   resumeDownload: (title: string) => `Resume the download of ${title}`,
-  kept: (title: string) => `${title} is on this device. Choices`,
+  kept: (title: string) => `${title} is on this device. Options`,
   states: {
     queued: 'Waiting in line',
     'no-answer': 'Waiting for signal',
@@ -64,7 +64,7 @@ export const mediaMessages = {
     elsewhere: 'Downloading in another tab',
   },
   notHere: 'Not on this device',
-  percentHere: (percent: number, size: string) => `${percent}% of ${size} is here`,
+  percentHere: (percent: number, size: string) => `${percent}% of ${size} downloaded`,
   holds: {
     paused: 'Paused',
     full: `${storageFull.title} ${storageFull.freeUp('continue')}`,

@@ -11,7 +11,7 @@ const kinds: Record<ShiftKind, string> = {
 
 export const planMessages = {
   title: 'Plan',
-  lead: 'Your exam, your shifts, and what each day asks for.',
+  lead: 'Your exam, your shifts, and what to do each day.',
   kinds,
   today: 'Today',
   asks: (reviews: number, fresh: number, minutes: number) =>
@@ -24,9 +24,9 @@ export const planMessages = {
   start: 'Start',
 
   exam: 'Exam date',
-  examHint: 'What you’re learning comes back before it.',
+  examHint: 'You’ll review what you’re learning before then.',
   examIn: (days: number) => (days === 0 ? 'Today.' : `In ${counted(days, 'day')}.`),
-  examOver: 'This day is over.',
+  examOver: 'This date has passed.',
   examPast: 'Choose today or a later day.',
   examHalf: (set: string | null) =>
     set === null
@@ -36,7 +36,7 @@ export const planMessages = {
 
   minutes: 'Study time',
   minutesLead: 'Minutes on each kind of day.',
-  notMinutes: 'Between 0 and 960 minutes.',
+  notMinutes: 'Enter 0 to 960 minutes.',
 
   calendar: 'Shifts',
   calendarLead: 'Tap a day to change it. The day after a night shift is kept free automatically.',
@@ -51,7 +51,7 @@ export const planMessages = {
   streakHint: 'Weeks in which you reached your study time. Marked night shifts don’t break it.',
   streakOf: (weeks: number) => (weeks === 0 ? 'No full week yet.' : `${counted(weeks, 'week')} in a row.`),
 
-  estimate: 'On today’s form',
+  estimate: 'If the exam were today',
   estimateOf: (share: number) => `You’d get about ${Math.round(share * 100)}% of the questions right.`,
   estimateMore:
     'Topics are weighted by the exam blueprint; any it doesn’t list, by their number of questions. It’s an estimate from your answers and doesn’t predict whether you’ll pass.',

@@ -36,13 +36,13 @@ export const progressMessages = {
     `${counted(n, 'more answer')} ${plural(n, 'is', 'are')} from tests and ECGs, or from banks that aren’t on this device.`,
 
   trend: 'Last eight weeks',
-  trendLead: 'Each bar is a week’s answers, its colored part the right ones.',
+  trendLead: 'Each bar is one week’s answers; the colored part is what you got right.',
   weekFrom: 'Week of',
   answers: 'Answers',
   right: 'Right',
   noAnswers: 'none',
   days: 'Days',
   daysLead: (active: number, weeks: number) =>
-    `You practiced on ${counted(active, 'day')} of the last ${weeks} weeks.`,
+    `You practiced on ${counted(active, 'day')} in the last ${weeks} weeks.`,
   day: (day: string, n: number) => `${day}: ${counted(n, 'answer')}`,
 } as const;

@@ -6,7 +6,7 @@ const kinds = { question: 'Bank question', test_question: 'Test question', ecg: 
 
 export const questionReportsMessages = {
   title: 'Question reports',
-  open: (n: number) => (n === 0 ? 'No report is open' : `${counted(n, 'report')} open`),
+  open: (n: number) => (n === 0 ? 'No open reports' : counted(n, 'open report')),
   /** What a report refers to: "Test question in Mock exam 1, Internal Medicine". */
   of: ({ kind, category_name: bank, test_name: test, course_title: course }: QuestionReport['question']) =>
     `${kinds[kind]} in ${test ?? bank}, ${course}`,

@@ -17,13 +17,13 @@ export const questionMessages = {
   noAccessTitle: 'Your plan doesn’t include this question bank.',
   noAccess: 'A premium plan for this course does.',
   goneTitle: 'This question bank doesn’t exist.',
-  gone: 'It may have been taken down. Your dashboard lists what there is.',
+  gone: 'It may have been taken down. Your dashboard lists what’s available.',
   bankFullTitle: storageFull.title,
   bankFull: `The questions couldn’t be saved. ${storageFull.freeUp('try again')}`,
   failedTitle: 'The questions didn’t load.',
   failed: 'The server had a problem. Nothing you did is lost.',
   emptyTitle: 'This question bank has no questions yet.',
-  empty: 'It will fill up as soon as our editors publish some.',
+  empty: 'They’ll appear here once they’re published.',
   tryAgain: 'Try again',
   back: 'Back to dashboard',
 
@@ -52,8 +52,8 @@ export const questionMessages = {
   markNotSaved: 'The mark couldn’t be saved. Try again.',
 
   conflict: (letter: string) =>
-    `Another device answered this question first, and that answer counts. Here you had chosen ${letter}.`,
-  conflictUnknown: 'Another device answered this question first, and that answer counts.',
+    `You answered this first on another device, and that answer counts. Here you chose ${letter}.`,
+  conflictUnknown: 'You answered this first on another device, and that answer counts.',
 
   correctedTitle: 'Corrected since you answered',
   corrected: (

@@ -52,27 +52,25 @@ export const readyMessages = {
   kindHere: (size: string) => `${size} on this device`,
   kindToGet: (size: string) => `${size} to get`,
   kindFailed: (n: number) => `${n} failed`,
-  wishesHint: 'Sizes of banks and tests are known once they’re here; most take less than 2 MB.',
+  wishesHint: 'Bank and test sizes show once they’re here; most take less than 2 MB.',
 
   readyWhy: 'Every question and picture was read back from this device. No signal needed.',
   readyWhyRecordings: 'Recordings are complete.',
   someKept: (counts: Counts, here: number, asked: number, size: string) => {
     if (here > 0) return `On this device: ${[...listOf(counts, asked), size].join(', ')}.`;
     const wanted = kinds.filter((kind) => counts[kind].all > 0);
-    if (wanted.length === 1)
-      return `None of ${kindWords[wanted[0]!](counts[wanted[0]!].all)} is on this device.`;
     return `Not on this device yet: ${wanted.map((kind) => kindWords[kind](counts[kind].all)).join(', ')}.`;
   },
   toGet: (size: string) => `Recordings still to download: ${size}.`,
   staleCount: (n: number) => `${n} ${plural(n, 'has', 'have')} a newer version on the server.`,
   failedCount: (n: number) => `${n} couldn’t be saved.`,
-  brokenCount: (n: number) => `${n} ${plural(n, 'is', 'are')} not complete.`,
-  overCount: (n: number) => `${n} ${plural(n, 'does', 'do')} not fit under your limit.`,
+  brokenCount: (n: number) => `${n} ${plural(n, 'is', 'are')} incomplete.`,
+  overCount: (n: number) => `${n} ${plural(n, 'doesn’t', 'don’t')} fit within your limit.`,
   offline: 'You’re offline. What’s here opens; the rest will load when you’re back online.',
   goOn: 'You can leave this screen. It continues in the background while Nightfloat is open.',
   stopped: 'Stopped. Everything downloaded so far stays.',
   nothingOpen: 'You have no active plan right now.',
-  nothingOpenMore: 'With a plan, its content can be kept here.',
+  nothingOpenMore: 'With a plan, you can keep its content here.',
   nothingChosen: 'Nothing is chosen.',
   nothingChosenMore: 'Choose below what to keep on this device.',
   nothingKnown: 'Your courses aren’t on this device yet. Open this screen once while you’re online.',
@@ -90,7 +88,7 @@ export const readyMessages = {
     incomplete: 'Part of it is missing',
     coming: 'Getting it…',
     paused: 'Paused',
-    over: 'Does not fit under your limit',
+    over: 'Doesn’t fit within your limit',
     broken: 'Downloaded, but it won’t open',
     failed: 'It couldn’t be saved',
   },
@@ -121,7 +119,7 @@ export const readyMessages = {
   capBar: 'Space taken by recordings',
   capUsed: (used: string) => `${used} of recordings are here.`,
   freeTitle: (size: string) => `Free ${size}`,
-  freeLead: 'Played longest ago:',
+  freeLead: 'Least recently played:',
   freeButton: (n: number) => plural(n, 'Remove this one', `Remove these ${n}`),
   freeNone: 'Nothing here has been played yet. Raise the limit, or remove something below, to make space.',
   freeAsk: (n: number, size: string) =>
@@ -135,13 +133,13 @@ export const readyMessages = {
   checkedAll: (n: number) => plural(n, 'The one item here opens.', `All ${n} items here open.`),
   checkedNothing: 'Nothing here yet.',
   checkedSome: (opened: number, names: readonly string[]) =>
-    `${opened} open. ${names.length} ${plural(names.length, 'does', 'do')} not: ${names.join(', ')}.`,
+    `${opened} open. ${names.length} ${plural(names.length, 'doesn’t', 'don’t')}: ${names.join(', ')}.`,
   checkedMend: 'Download them again from the list.',
   persistent: 'The browser has agreed to keep it.',
   notPersistent: 'The browser may clear it if the device runs out of space.',
   persistGranted: 'The browser will keep it.',
   persistRefused:
-    'The browser didn’t agree. Installing Nightfloat, or using it more often, usually helps. Until then it clears data only if the device runs out of space.',
+    'The browser didn’t agree. Installing Nightfloat, or using it more often, usually helps. Until then it may clear data, but only if the device runs out of space.',
 
   waiting: (n: number) => `${counted(n, 'item')} waiting to be sent.`,
   allSent: 'Everything you did has been sent.',

@@ -6,8 +6,8 @@ const megabytes = (bytes: number) => Math.floor(bytes / 1024 ** 2);
 export const uploadMessages = {
   lineLost: 'Connection lost. The upload will resume as soon as it’s back.',
   atWork: 'Uploaded. The server is checking and storing it.',
-  tooLarge: `This file is larger than ${megabytes(limits.mediaBytes)} MB. Save it in a lower quality.`,
-  pictureTooLarge: `This picture is larger than ${megabytes(limits.pictureBytes)} MB. Save it smaller.`,
+  tooLarge: `This file is larger than ${megabytes(limits.mediaBytes)} MB. Save it at a lower quality.`,
+  pictureTooLarge: `This picture is larger than ${megabytes(limits.pictureBytes)} MB. Choose a smaller one.`,
   captionsTooLarge: `Captions can be at most ${megabytes(limits.captionsBytes)} MB.`,
   unfinished: (name: string, percent: number) =>
     `${name} is ${percent}% uploaded. Choose the same file again to resume.`,

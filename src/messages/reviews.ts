@@ -2,7 +2,7 @@
 import { counted } from '../lib/plural.ts';
 
 export const reviewMessages = {
-  title: 'How is Nightfloat for you?',
+  title: 'How is Nightfloat working for you?',
   lead: 'You finished a whole category. A few words help us and the residents after you.',
   stars: (n: number) => counted(n, 'star'),
   incomplete: 'Please give a rating and a review.',

@@ -3,7 +3,7 @@ import { counted } from '../lib/plural.ts';
 
 export const searchMessages = {
   title: 'Search',
-  lead: 'In what you’ve answered, your notes and transcripts. All of it on this device.',
+  lead: 'Finds what you’ve answered, your notes and transcripts, all on this device.',
   label: 'Search your material',
   placeholder: 'A drug, a sign, your notes',
   loading: 'Reading what’s on this device…',

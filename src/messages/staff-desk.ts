@@ -4,7 +4,7 @@ import { counted } from '../lib/plural.ts';
 export const deskMessages = {
   dashboard: {
     sample: 'A sample figure. Payments aren’t connected yet.',
-    sampleTransactions: 'Payments aren’t connected yet. No one has paid these.',
+    sampleTransactions: 'These are samples. Payments aren’t connected yet.',
     noCourses: 'No courses yet. Add the first one.',
   },
 
@@ -16,14 +16,13 @@ export const deskMessages = {
     noEmail: 'Enter an email address.',
     passwordComes: 'We’ll email a password to this address. No one else sees it.',
     passwordChanges:
-      'Saving emails a new password to this address. The old one and all open sessions end at once.',
+      'Saving emails a new password to this address. The old one stops working, and the account is signed out everywhere.',
     created: 'Subadmin created and credentials sent via email!',
     createFailed: 'Something went wrong.',
     updated: 'Subadmin updated and new credentials sent!',
     updateFailed: 'Update failed.',
     deleteWhat: (name: string, email: string) => `Delete ${name} (${email})?`,
-    deleteEffect:
-      'The account is deleted and signed out everywhere. Chats with students stay for them to read.',
+    deleteEffect: 'The account is deleted and signed out everywhere. Students can still read their chats.',
     deleted: 'Subadmin deleted!',
     deleteFailed: 'Failed to delete subadmin.',
   },

@@ -22,7 +22,7 @@ export const staffPeopleMessages = {
     notLoaded: 'The reviews didn’t load.',
     found: (n: number) => counted(n, 'review'),
     confirmDelete: 'Are you sure you want to delete this review?',
-    onlyRead: 'A review can be read and deleted here. Only its student can change it.',
+    onlyRead: 'You can read and delete reviews here. Only the student can change theirs.',
   },
 
   people: {
@@ -44,6 +44,6 @@ export const staffPeopleMessages = {
 
   chat: {
     unusable:
-      'The chat keeps what you write on the device until the server has it, and this browser doesn’t let it. It may be a private window or a full disk. Open Nightfloat in a normal window, or free up some space, and try again.',
+      'The chat saves your messages on the device before sending them, but this browser doesn’t allow it. You may be in a private window, or the disk may be full. Open Nightfloat in a normal window, or free up some space, then try again.',
   },
 } as const;

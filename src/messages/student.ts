@@ -79,5 +79,5 @@ const content: Record<ContentKind, { name: string; opens: string }> = {
   videos: { name: 'videos', opens: 'Every plan includes them.' },
   audios: { name: 'podcasts', opens: 'Every plan includes them.' },
   test_series: { name: 'test series', opens: 'The pro and premium plans include them.' },
-  question_bank: { name: 'question banks', opens: 'The premium plan includes it.' },
+  question_bank: { name: 'question banks', opens: 'The premium plan includes them.' },
 };

@@ -47,7 +47,7 @@ export const syncListMessages = {
 
   heldNoAnswer: (when: string | null) =>
     when === null
-      ? 'The server isn’t responding. It will be sent as soon as it does.'
+      ? 'The server isn’t responding. Your work will be sent as soon as it does.'
       : `The server isn’t responding. Next try at ${when}, or as soon as you’re back online.`,
   heldBusy: (when: string | null) =>
     when === null ? 'The server is busy.' : `The server is busy. Next try at ${when}.`,

@@ -79,7 +79,7 @@ export const testMessages = {
   notKeptFailed: 'This couldn’t be saved. Choose again.',
   seeKept: storageFull.see,
   begunElsewhere:
-    'This attempt began on another device. Answers given there stay there until it submits. The first submission counts.',
+    'You started this attempt on another device. Answers you gave there aren’t here. The first submission counts.',
   refusedMeanwhile:
     'The server won’t open this test for you right now. Your answers stay on this device until it does.',
 
@@ -99,7 +99,7 @@ export const testMessages = {
   submitOpen: (n: number) =>
     n === 0 ? 'Every question is answered.' : `${questions(n)} ${plural(n, 'is', 'are')} unanswered.`,
   submitMarked: (n: number) => `${questions(n)} ${plural(n, 'is', 'are')} marked for review.`,
-  submitFinal: 'After that nothing can be changed.',
+  submitFinal: 'You can’t change anything after that.',
   submitFailed: 'The test couldn’t be submitted. Your answers are safe. Try again.',
 };
 
@@ -112,7 +112,7 @@ export const resultMessages = {
   time: 'Time',
   scoreWord: 'Score',
 
-  timeUp: 'Time is up. What you had chosen was submitted.',
+  timeUp: 'Time is up. Your answers were submitted.',
   late: 'These answers arrived late because this device was offline. They were given in time, so they count.',
   waitsTitle: 'Will be submitted when you’re back online',
   waits: 'Your answers are safe on this device. Your result will appear as soon as the server has them.',
@@ -120,11 +120,11 @@ export const resultMessages = {
   waitsAccess: 'Your plan doesn’t include this test right now. Your answers stay here and are tried again.',
   refusedTitle: 'The server didn’t accept this submission',
   refused: (says: string) => `${says} What you chose here is kept below.`,
-  elsewhereTitle: 'Another device finished this attempt first',
-  elsewhere: 'Its result counts and is shown here. What you had chosen on this device is marked beside it.',
+  elsewhereTitle: 'You finished this attempt on another device first',
+  elsewhere: 'That result counts and is shown here. What you chose on this device is marked beside it.',
   elsewhereOnly:
-    'Its result counts. It will appear here when you’re back online. What you had chosen on this device is below.',
-  chosenHere: (text: string) => `On this device you had chosen: ${text}`,
+    'That result counts. It will appear here when you’re back online. What you chose on this device is below.',
+  chosenHere: (text: string) => `On this device you chose: ${text}`,
   openHere: 'Left unanswered on this device.',
 
   noneTitle: 'This test has no result yet.',

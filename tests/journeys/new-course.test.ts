@@ -95,5 +95,5 @@ it('shows staff its answers, and that they are too few for figures', async () =>
   await page.getByRole('article', { name: title }).getByRole('link', { name: 'View' }).click();
   await page.getByLabel('Category').selectOption({ label: 'Electrolytes' });
   const list = page.getByRole('region', { name: 'Questions in Electrolytes' });
-  await expect.poll(() => list.getByText('One answer. Too few for figures').count()).toBe(2);
+  await expect.poll(() => list.getByText('One answer. Figures need at least 20.').count()).toBe(2);
 });

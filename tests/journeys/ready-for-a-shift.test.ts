@@ -79,7 +79,7 @@ it('finds a recording with a missing chunk, and downloads it again with signal',
     await new Promise((resolve) => (writing.oncomplete = resolve));
     db.close();
   }, `audio/${first.id}`);
-  expect(await checkNow()).toContain(`1 does not: ${first.title}.`);
+  expect(await checkNow()).toContain(`1 doesn’t: ${first.title}.`);
   await row(first.title).getByText('Downloaded, but it won’t open').waitFor();
   await phone.context.setOffline(false);
   await row(first.title).getByRole('button', { name: 'Get again' }).click();

@@ -183,9 +183,9 @@ it('keeps an answer given with no signal under a key that was corrected meanwhil
 it('shows staff the number of answers, that it is too small for figures, and what a deletion takes along', async () => {
   const { page } = staff;
   await page.reload();
-  await page.getByText('One answer. Too few for figures, which need 20.').first().waitFor();
-  await page.getByRole('button', { name: 'Figures of question 1' }).click();
-  await page.getByRole('dialog', { name: 'Figures of question 1' }).getByText('B, the right one').waitFor();
+  await page.getByText('One answer. Figures need at least 20.').first().waitFor();
+  await page.getByRole('button', { name: 'Figures for question 1' }).click();
+  await page.getByRole('dialog', { name: 'Figures for question 1' }).getByText('B, the right one').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete question 3' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete question 3?' });

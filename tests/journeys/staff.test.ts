@@ -42,7 +42,7 @@ describe('an admin', () => {
     const { page } = admin;
     await page.setViewportSize({ width: 1024, height: 480 });
     await page.goto(`${url}/admin/dashboard`);
-    await page.getByText('No one has paid these').scrollIntoViewIfNeeded();
+    await page.getByText('These are samples.').scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await page
       .getByRole('banner')

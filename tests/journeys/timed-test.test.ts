@@ -169,7 +169,7 @@ it('shares one attempt and deadline between two devices, and says after the seco
   const laptop = await ready({ viewport: desktop });
   try {
     await openTest(laptop.page, url, test);
-    await laptop.page.getByText('began on another device').waitFor();
+    await laptop.page.getByText('You started this attempt on another device.').waitFor();
     const most = (await secondsLeft(phone.page)) + 1;
     const onLaptop = await secondsLeft(laptop.page);
     expect(onLaptop).toBeLessThanOrEqual(most);
@@ -192,9 +192,11 @@ it('shares one attempt and deadline between two devices, and says after the seco
   await submit(phone.page);
   await phone.page.getByText('Will be submitted when you’re back online').waitFor();
   await phone.context.setOffline(false);
-  await phone.page.getByText('Another device finished this attempt first').waitFor({ timeout: 60_000 });
+  await phone.page
+    .getByText('You finished this attempt on another device first')
+    .waitFor({ timeout: 60_000 });
   await phone.page.getByText('1/5').waitFor();
-  await phone.page.getByText('On this device you had chosen: Sodium of 1').waitFor();
+  await phone.page.getByText('On this device you chose: Sodium of 1').waitFor();
   expect((await resultOnServer(url, student.access, test)).body).toMatchObject({ score: 1, attempt: 1 });
   expect((await outboxOf(phone.page)).conflict).toBe(1);
 });

@@ -98,7 +98,7 @@ export function ChatPane({ contact, isStaff, messages, empty, drafts, onSend, ac
     <section aria-label={contact.name} className={styles.pane} {...(contact.closed ? {} : drop)}>
       <header className={styles.head}>
         <IconButton
-          label="Back to the conversations"
+          label="Back to conversations"
           icon={<ArrowLeft />}
           className={styles.back}
           onClick={onBack}

@@ -52,7 +52,7 @@ export function VideoControls({
           onClick={() => acts.jump(videoJump)}
         />
         <IconButton
-          label="Sound off"
+          label="Mute"
           aria-pressed={muted}
           icon={muted ? <VolumeX /> : <Volume2 />}
           className={styles.sound}

@@ -50,7 +50,7 @@ export const videoKeyRows = [
   { keys: ['P', 'N'], does: 'Previous or next video' },
   { keys: ['<', '>'], does: 'Slower or faster' },
   { keys: ['C'], does: 'Captions' },
-  { keys: ['M'], does: 'Sound off or on' },
+  { keys: ['M'], does: 'Mute or unmute' },
   { keys: ['F'], does: 'Full screen' },
   { keys: ['?'], does: 'These keys' },
 ];

@@ -48,7 +48,7 @@ it('marks figures that the server does not provide as samples, and requests none
   const list = screen.getByRole('list', { name: 'Latest Transactions' });
   expect(within(list).getAllByRole('listitem').length).toBeGreaterThan(2);
   expect(within(list.parentElement!).getByText('Sample')).toBeInTheDocument();
-  expect(screen.getByText('Payments aren’t connected yet. No one has paid these.')).toBeInTheDocument();
+  expect(screen.getByText('These are samples. Payments aren’t connected yet.')).toBeInTheDocument();
   await waitFor(() => expect(sent.length).toBeGreaterThan(3));
   expect(
     sent.map(({ name }) => name).filter((name) => /earning|transaction|payment|complet/.test(name)),

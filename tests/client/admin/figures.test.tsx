@@ -97,16 +97,16 @@ describe('the figures beside a question', () => {
 
   it('are replaced by a sentence below 20 answers', async () => {
     await open([item(1, { first_attempts: few(19) }), item(2, { first_attempts: few(0) })]);
-    expect(await screen.findByText('19 answers. Too few for figures, which need 20.')).toBeInTheDocument();
+    expect(await screen.findByText('19 answers. Figures need at least 20.')).toBeInTheDocument();
     expect(within(rowOf(2)).getByText('No answers yet')).toBeInTheDocument();
     expect(screen.queryByText(/chose it/)).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Figures of question 2' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Figures for question 2' })).toBeNull();
   });
 
   it('are separate for retakes', async () => {
     const { tap } = await open([item(1, { retakes: figuresOf({ answers: 25, share_correct: 0.96 }) })]);
     await screen.findByText('+0.31');
-    await tap.selectOptions(screen.getByLabelText('Figures of'), 'Retakes');
+    await tap.selectOptions(screen.getByLabelText('Figures for'), 'Retakes');
     expect(factsOf(rowOf(1)).slice(0, 2)).toEqual([
       ['Answers', '25'],
       ['Correct', '96%'],
@@ -120,7 +120,7 @@ describe('the figures beside a question', () => {
         retakes: few(3),
       }),
     ]);
-    await tap.click(await screen.findByRole('button', { name: 'Figures of question 1' }));
+    await tap.click(await screen.findByRole('button', { name: 'Figures for question 1' }));
     const table = within(await screen.findByRole('table', { name: 'Figures' }));
     const cells = table
       .getAllByRole('row')
@@ -133,7 +133,7 @@ describe('the figures beside a question', () => {
       ['B, the right onePotassium', '30 (75%)', '0'],
       ['CChloride', '4 (10%)', '0'],
       ['DBicarbonate', '1 (3%)', '0'],
-      ['An option that is gone', '2', '0'],
+      ['A former option', '2', '0'],
       ['Discrimination', '+0.31 (38 of 40 comparable)', '0 of 3 comparable, 20 needed'],
       ['Median time', '7 of 40 timed, 20 needed', '0 of 3 timed, 20 needed'],
     ]);
@@ -141,7 +141,7 @@ describe('the figures beside a question', () => {
 
   it('say where there are no answers', async () => {
     const { tap } = await open([item(1)]);
-    await tap.click(await screen.findByRole('button', { name: 'Figures of question 1' }));
+    await tap.click(await screen.findByRole('button', { name: 'Figures for question 1' }));
     const table = within(await screen.findByRole('table', { name: 'Figures' }));
     expect(table.getByRole('row', { name: /^Discrimination/ })).toHaveTextContent(/No answers yet$/);
     expect(table.getByRole('row', { name: /^Median time/ })).toHaveTextContent(
@@ -181,7 +181,7 @@ describe('a suspect key', () => {
       item(2, { suspicion: 'weaker_are_right', first_attempts: figuresOf({ discrimination: -0.2 }) }),
       item(3, { suspicion: 'another_is_preferred', first_attempts: figuresOf({ discrimination: 0.05 }) }),
     ]);
-    expect(await screen.findByText('2 questions have a key that may be wrong.')).toBeInTheDocument();
+    expect(await screen.findByText('2 questions may have a wrong key.')).toBeInTheDocument();
     expect(rowOf(2)).toHaveTextContent(/Suspect key.*do worse on the rest of the bank/);
     expect(rowOf(3)).toHaveTextContent(/Suspect key.*chosen more often than the key/);
     expect(rowOf(1)).not.toHaveTextContent('Suspect key');
@@ -250,7 +250,7 @@ describe('figures in words', () => {
     const { figures } = adminQuestionMessages;
     expect(figures.tooFew(1)).toMatch(/^One answer\. /);
     expect(figures.tooFew(3)).toMatch(/^3 answers\. /);
-    expect(figures.suspects(1)).toBe('One question has a key that may be wrong.');
+    expect(figures.suspects(1)).toBe('One question may have a wrong key.');
     expect(figures.lapses(0, 0)).toBe('Nobody has forgotten it in practice.');
     expect(figures.lapses(1, 1)).toBe('Forgotten in practice once, by 1 student.');
     expect(figures.lapses(5, 2)).toBe('Forgotten in practice 5 times, by 2 students.');

@@ -154,7 +154,7 @@ describe('the tabs', () => {
 it('says when the course in the address does not exist', async () => {
   openContent({ 'GET /api/courses/9/': { status: 404, body: {} } }, '/admin/courses/9/manage-content');
   expect(await screen.findByText('This course doesn’t exist.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Back to the courses' })).toHaveAttribute('href', '/admin/courses');
+  expect(screen.getByRole('link', { name: 'Back to courses' })).toHaveAttribute('href', '/admin/courses');
   expect(screen.queryByLabelText('Category')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
   expect(screen.queryByText('The categories didn’t load.')).toBeNull();

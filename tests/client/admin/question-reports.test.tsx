@@ -33,13 +33,13 @@ it('lists the reports with links to their questions, and closes one in place', a
     [list]: { body: [report(1), report(2)] },
     'POST /api/question-reports/1/close/': { body: closed },
   });
-  expect(await screen.findByText('2 reports open')).toBeVisible();
+  expect(await screen.findByText('2 open reports')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Stem of 1' })).toHaveAttribute(
     'href',
     '/admin/courses/1/manage-content?category=7&tab=questions&question=101',
   );
   await tap.click(screen.getByRole('button', { name: 'Close the report on “Stem of 1”' }));
-  expect(await screen.findByText('1 report open')).toHaveFocus();
+  expect(await screen.findByText('1 open report')).toHaveFocus();
   expect(within(screen.getByRole('table')).getByText('Closed')).toBeVisible();
 });
 
@@ -73,5 +73,5 @@ it('says when a report was not closed, and refetches the list', async () => {
   });
   await tap.click(await screen.findByRole('button', { name: /^Close the report/ }));
   expect(await screen.findByText('The report couldn’t be closed. Try again.')).toBeVisible();
-  expect(screen.getByText('1 report open')).toBeVisible();
+  expect(screen.getByText('1 open report')).toBeVisible();
 });

@@ -82,7 +82,7 @@ describe('a new question', () => {
     const { tap } = await open();
     await tap.click(save());
     const [alert, ...others] = await screen.findAllByRole('alert');
-    expect(alert).toHaveTextContent('Please fill all fields. 6 fields need a change.');
+    expect(alert).toHaveTextContent('Please fill all fields. 6 fields need attention.');
     expect(others).toEqual([]);
     expect(field('Question')).toHaveFocus();
     expect(field('Question')).toHaveAccessibleDescription('Write the question.');
@@ -280,7 +280,7 @@ describe('editing a question', () => {
       ...stored(question),
       'GET /api/categories/7/question-figures/': { body: [answered(70, 12)] },
     });
-    await theList().findByText('12 answers. Too few for figures, which need 20.');
+    await theList().findByText('12 answers. Figures need at least 20.');
     await tap.click(screen.getByRole('button', { name: 'Edit question 1' }));
     fill('Question', 'Reworded');
     expect(screen.getByText(/12 answers were given.*stay with the version/)).toBeInTheDocument();
@@ -396,10 +396,10 @@ describe('the questions of a category', () => {
     await tap.click(screen.getByRole('button', { name: 'Older versions of question 1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Older versions of question 1' }));
     const rows = (await dialog.findAllByRole('article')).map((one) => one.textContent);
-    expect(rows[0]).toContain('4 answers given to it.');
+    expect(rows[0]).toContain('4 answers to this version.');
     expect(rows[0]).toContain('by Robin');
     expect(rows[0]).toContain('Changed afterwards: the right option (B, then A).');
-    expect(rows[1]).toContain('No answers were given to it.');
+    expect(rows[1]).toContain('No answers to this version.');
     expect(rows[1]).toContain('Changed afterwards: option D.');
   });
 });

@@ -233,12 +233,12 @@ describe('the questions of a normal test', () => {
     const option = (letter: string) => fields.getByRole('textbox', { name: `Option ${letter}` });
     await tap.click(add);
     await waitFor(() => expect(fields.getByLabelText('Question')).toHaveFocus());
-    expect(fields.getByText('2 fields need a change.')).toHaveRole('alert');
+    expect(fields.getByText('2 fields need attention.')).toHaveRole('alert');
     delete refused['text'];
     await tap.type(option('A'), 'Digoxin');
     await tap.click(add);
     await waitFor(() => expect(option('B')).toHaveFocus());
-    expect(fields.queryByText('2 fields need a change.')).toBeNull();
+    expect(fields.queryByText('2 fields need attention.')).toBeNull();
     for (const letter of ['B', 'C', 'D']) await tap.type(option(letter), letter);
     await tap.click(add);
     await waitFor(() => expect(fields.getByRole('radio', { name: 'Option A is right' })).toHaveFocus());
@@ -276,7 +276,7 @@ describe('the questions of a normal test', () => {
     expect(fields.getByRole('textbox', { name: 'Option B' })).toHaveValue('Potassium');
     expect(fields.getByRole('radio', { name: 'Option B is right' })).toBeChecked();
     await tap.type(fields.getByLabelText('Question'), ' Say why.');
-    expect(fields.getByText(/keep the question as it was/)).toBeInTheDocument();
+    expect(fields.getByText(/keep the previous version/)).toBeInTheDocument();
     await tap.click(fields.getByRole('button', { name: 'Update Question' }));
     expect(await screen.findByText('Question updated successfully')).toBeInTheDocument();
     expect(sent.find(({ name }) => name === update)?.body).toMatchObject({

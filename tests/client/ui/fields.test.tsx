@@ -42,10 +42,10 @@ it('leaves the alert to the form when the form has its own', () => {
   render(
     <form>
       <TextField label="Name" error="Write your name." />
-      <p role="alert">One field needs a change.</p>
+      <p role="alert">One field needs attention.</p>
     </form>,
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('One field needs a change.');
+  expect(screen.getByRole('alert')).toHaveTextContent('One field needs attention.');
 });
 
 it('keeps the caller’s description', () => {

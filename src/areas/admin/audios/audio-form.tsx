@@ -67,7 +67,7 @@ export function AudioForm({ category, audio, onEnd }: AudioFormProps) {
           label="Transcript"
           rows={8}
           name="transcript"
-          hint="Not required. Students read it beside the podcast."
+          hint="Optional. Students can read it while they listen."
           maxLength={limits.transcriptMax}
           value={draft.transcript}
           error={wrong('transcript')}

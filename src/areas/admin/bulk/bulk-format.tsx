@@ -20,7 +20,8 @@ export function BulkFormat({ kind }: { kind: BulkKind }) {
         ))}
       </dl>
       <p className={styles.soft}>
-        Every row is checked first. When one is not right, nothing is stored and each is named here.
+        Every row is checked first. If any row has a problem, nothing is stored and the problems are listed
+        here.
       </p>
     </div>
   );

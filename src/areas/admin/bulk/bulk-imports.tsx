@@ -51,7 +51,7 @@ export function BulkImports({ kind, targetId, list, onUndone }: BulkImportsProps
 
 const columnsOf = (kind: BulkKind, onUndo: (one: BulkImport) => void): Column<BulkImport>[] => [
   { id: 'file', head: 'File', cell: (one) => <span className={styles.file}>{one.file_name}</span> },
-  { id: 'created', head: 'Brought', cell: ({ created }) => countedOf(kind, created) },
+  { id: 'created', head: 'Imported', cell: ({ created }) => countedOf(kind, created) },
   { id: 'at', head: 'When', cell: ({ imported_at: at }) => shortMoment(at) },
   { id: 'by', head: 'By', cell: ({ imported_by: by }) => by ?? '–' },
   {

@@ -45,7 +45,7 @@ export function QuestionRow({ row, attempts, edited, onEdit, onDelete }: Questio
           {figures !== undefined && figures.first_attempts.answers + figures.retakes.answers > 0 && (
             <Button
               variant="quiet"
-              aria-label={`Figures of question ${number}`}
+              aria-label={`Figures for question ${number}`}
               onClick={() => setOpen('figures')}
             >
               Figures

@@ -31,7 +31,7 @@ export function QuestionTools(props: QuestionToolsProps) {
         onChange={(event) => props.onOrder(event.target.value as Order)}
       />
       <SelectField
-        label="Figures of"
+        label="Figures for"
         className={styles.tool}
         value={props.attempts}
         options={[

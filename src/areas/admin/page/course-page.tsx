@@ -24,7 +24,7 @@ export function CoursePage({ courseId, actions, children, ...page }: CoursePageP
         <EmptyState
           title={adminMessages.courses.notFound}
           drawing="search"
-          action={<ButtonLink to={paths.adminCourses}>Back to the courses</ButtonLink>}
+          action={<ButtonLink to={paths.adminCourses}>Back to courses</ButtonLink>}
         />
       </AdminPage>
     );

@@ -45,7 +45,7 @@ export function QuestionOptions({ options, right, errorOf, onChange }: QuestionO
       <FieldNotes
         hintId={`${id}-hint`}
         errorId={`${id}-error`}
-        hint="Mark the right one. Four lines pasted into an empty option fill all four."
+        hint="Mark the right one. Paste four lines into an empty option to fill all four."
         error={error}
       />
       {options.map((option, at) => {

@@ -12,7 +12,7 @@ export function EcgKey({ question: { correct_options: key, calibration } }: { qu
       </ul>
       <small>
         {calibration === null
-          ? 'Scale not known'
+          ? 'Scale unknown'
           : `${calibration.mm_per_s} mm/s · ${calibration.mm_per_mv} mm/mV`}
       </small>
     </div>

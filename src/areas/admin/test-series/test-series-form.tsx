@@ -96,7 +96,7 @@ export function TestSeriesForm({ id, test, onBusy, onSaved }: TestSeriesFormProp
         <CheckboxField
           name="is_ecg"
           checked={draft.isEcg}
-          hint="Tracings with findings to choose, instead of questions with four options. It cannot be changed later."
+          hint="Tracings with findings to choose, instead of questions with four options. This can’t be changed later."
           onChange={(event) => change({ isEcg: event.target.checked })}
         >
           ECG test

@@ -71,7 +71,7 @@ export function VideoForm({ category, video, onEnd }: VideoFormProps) {
         <FileField
           label="Thumbnail"
           accept="image/*"
-          hint="Without one, a moment of the video is shown."
+          hint="Without one, a frame from the video is used."
           file={draft.thumbnail}
           error={wrong('thumbnail')}
           disabled={busy}
@@ -89,7 +89,7 @@ export function VideoForm({ category, video, onEnd }: VideoFormProps) {
           accept=".vtt"
           hint={
             (video?.captions ?? null) === null
-              ? 'A WebVTT file (.vtt). Not required.'
+              ? 'Optional. A WebVTT file (.vtt).'
               : 'This video has captions. They stay unless you choose others (.vtt).'
           }
           file={draft.captions}

@@ -42,7 +42,7 @@ export const ecgKeyRows: readonly KeyRow[] = [
   { keys: ['Enter'], does: 'Submit, then next' },
   { keys: ['←', '→'], does: 'Previous, next' },
   { keys: ['C'], does: 'Calipers; Tab to a leg, arrows move it, Shift ten times as far' },
-  { keys: ['+', '−', '0'], does: 'Closer, wider, the whole tracing' },
+  { keys: ['+', '−', '0'], does: 'Zoom in, zoom out, the whole tracing' },
   { keys: ['N'], does: 'Navigator' },
   { keys: ['L'], does: 'Lab values' },
   { keys: ['?'], does: 'These keys' },

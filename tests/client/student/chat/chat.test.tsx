@@ -74,7 +74,7 @@ describe('the list of conversations', () => {
     expect(await screen.findByText('Good evening')).toBeVisible();
     expect(location.search).toBe('?with=5');
     expect(screen.getByRole('button', { name: /Elena Petrova/ })).not.toHaveTextContent('new messages');
-    await tap.click(screen.getByRole('button', { name: 'Back to the conversations' }));
+    await tap.click(screen.getByRole('button', { name: 'Back to conversations' }));
     expect(location.search).toBe('');
     expect(screen.getByRole('button', { name: /Elena Petrova/ })).toHaveFocus();
   });

@@ -42,9 +42,9 @@ describe('ending an ECG test', () => {
     await tap.click(screen.getByRole('button', { name: 'Next' }));
     await tracing(3);
     await tap.click(screen.getByRole('button', { name: 'Submit Test' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Submit the test?' }));
-    expect(dialog.getByText(/1 tracing without an answer/)).toBeInTheDocument();
-    expect(dialog.getByText(/you ticked on 1 tracing/)).toBeInTheDocument();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit this test?' }));
+    expect(dialog.getByText(/1 tracing is unanswered/)).toBeInTheDocument();
+    expect(dialog.getByText(/you’ve ticked on 1 tracing/)).toBeInTheDocument();
     await tap.click(dialog.getByRole('button', { name: 'Submit Test' }));
 
     await waitFor(() => expect(location.pathname + location.search).toBe('/student/ecg-result?test=5'));
@@ -65,7 +65,7 @@ describe('ending an ECG test', () => {
     await openEcg(answersOf({ time_limit: 2 }));
     await tracing(1);
     await waitFor(() => expect(location.pathname).toBe('/student/ecg-result'), { timeout: 8_000 });
-    expect(await screen.findByText('Time is up. The test is submitted.')).toBeInTheDocument();
+    expect(await screen.findByText('Time is up. The test was submitted.')).toBeInTheDocument();
     expect((await acts()).map(({ kind }) => kind)).toEqual(['test-start', 'test-submit']);
   });
 

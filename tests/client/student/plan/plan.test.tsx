@@ -74,8 +74,10 @@ describe('the progress screen', () => {
     const trend = within(screen.getByRole('table', { name: 'Last eight weeks' }));
     expect(trend.getAllByRole('row')).toHaveLength(1 + 8);
     // The legend of the bars, for sighted users.
-    expect(screen.getByText('Each bar is a week’s answers, its colored part the right ones.')).toBeVisible();
-    expect(screen.getByText('You practiced on 2 days of the last 16 weeks.')).toBeVisible();
+    expect(
+      screen.getByText('Each bar is one week’s answers; the colored part is what you got right.'),
+    ).toBeVisible();
+    expect(screen.getByText('You practiced on 2 days in the last 16 weeks.')).toBeVisible();
     // A table is as tall as its rows whatever its style, so hiding it visually would still make the page longer.
     for (const table of screen.getAllByRole('table')) expect(table).not.toHaveClass('visually-hidden');
   });
@@ -240,7 +242,7 @@ describe('the plan', () => {
     await tap.clear(field);
     await tap.type(field, '4000');
     await tap.tab();
-    expect(screen.getByText('Between 0 and 960 minutes.')).toBeVisible();
+    expect(screen.getByText('Enter 0 to 960 minutes.')).toBeVisible();
     expect(await waiting()).toEqual([]);
     await tap.clear(field);
     await tap.type(field, '45');

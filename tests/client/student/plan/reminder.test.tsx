@@ -87,7 +87,7 @@ describe('the reminder', () => {
     // Only a press may show the permission prompt.
     expect(requestPermission).not.toHaveBeenCalled();
     await tap.click(screen.getByRole('button', { name: 'Turn on' }));
-    expect(await screen.findByText('Comes on this device.')).toBeVisible();
+    expect(await screen.findByText('You’ll be reminded on this device.')).toBeVisible();
     expect(screen.getByText('You’ll be reminded at 19:00.')).toBeVisible();
     expect(await hour()).toHaveDisplayValue('19:00');
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'AQID' });
@@ -106,26 +106,28 @@ describe('the reminder', () => {
     await turnOn(tap, '07:00');
     expect(await screen.findByText(/^Notifications are blocked for Nightfloat/)).toBeVisible();
     expect(put(sent)).toEqual([]);
-    expect(screen.queryByText('Comes on this device.')).toBeNull();
+    expect(screen.queryByText('You’ll be reminded on this device.')).toBeNull();
   });
 
   it('is turned off on all devices, and this browser unsubscribes', async () => {
     stubBrowser('granted', 'granted');
     const kept = (subscription = subscribed());
     const { tap } = open(on());
-    expect(await screen.findByText('Comes on this device.')).toBeVisible();
+    expect(await screen.findByText('You’ll be reminded on this device.')).toBeVisible();
     await tap.selectOptions(await hour(), 'Off');
     expect(await screen.findByText('No more reminders.')).toBeVisible();
     expect(kept.unsubscribe).toHaveBeenCalledOnce();
-    expect(screen.queryByText('Comes on this device.')).toBeNull();
+    expect(screen.queryByText('You’ll be reminded on this device.')).toBeNull();
   });
 
   it('of another device can be turned on here, too', async () => {
     stubBrowser('granted');
     const { tap, sent } = open(on({ endpoints: ['https://push.example/tablet'], time_zone: 'Asia/Kolkata' }));
-    expect(await screen.findByText(/^Comes on another device\. Time zone: Asia\/Kolkata\.$/)).toBeVisible();
+    expect(
+      await screen.findByText(/^You’ll be reminded on another device\. Time zone: Asia\/Kolkata\.$/),
+    ).toBeVisible();
     await tap.click(screen.getByRole('button', { name: 'Remind me here, too' }));
-    expect(await screen.findByText('Comes on this device.')).toBeVisible();
+    expect(await screen.findByText('You’ll be reminded on this device.')).toBeVisible();
     expect(put(sent)).toHaveLength(1);
   });
 
@@ -134,7 +136,7 @@ describe('the reminder', () => {
     const old = (subscription = subscribed([9, 9, 9]));
     const { tap } = open(off);
     await turnOn(tap, '19:00');
-    expect(await screen.findByText('Comes on this device.')).toBeVisible();
+    expect(await screen.findByText('You’ll be reminded on this device.')).toBeVisible();
     expect(old.unsubscribe).toHaveBeenCalledOnce();
   });
 
@@ -146,19 +148,19 @@ describe('the reminder', () => {
     await turnOn(tap, '19:00');
     expect(await screen.findByText(/couldn’t reach its push service/)).toBeVisible();
     expect(put(sent)).toEqual([]);
-    expect(screen.queryByText('Comes on this device.')).toBeNull();
+    expect(screen.queryByText('You’ll be reminded on this device.')).toBeNull();
   });
 
   it('shows the server’s reason for a refusal, and the setting that still applies', async () => {
     stubBrowser('granted', 'granted');
     const refused = {
       status: 400,
-      body: { subscription: ['This browser’s push service isn’t one that we know.'] },
+      body: { subscription: ['This browser’s push service isn’t supported.'] },
     };
     const { tap } = open(on(), { 'PUT /api/student/reminder/': refused });
     await waitFor(async () => expect(await hour()).toBeEnabled());
     await tap.selectOptions(await hour(), '06:00');
-    expect(await screen.findByText('This browser’s push service isn’t one that we know.')).toBeVisible();
+    expect(await screen.findByText('This browser’s push service isn’t supported.')).toBeVisible();
     await waitFor(async () => expect(await hour()).toHaveDisplayValue('19:00'));
   });
 
@@ -177,7 +179,7 @@ describe('the reminder', () => {
     const { tap } = open(on({ endpoints: [] }));
     expect(await screen.findByText('No device gets reminders right now.')).toBeVisible();
     await tap.click(screen.getByRole('button', { name: 'Remind me here, too' }));
-    expect(await screen.findByText('Comes on this device.')).toBeVisible();
+    expect(await screen.findByText('You’ll be reminded on this device.')).toBeVisible();
   });
 
   it('of a phone can be changed from a desktop, which neither asks for permission nor subscribes', async () => {

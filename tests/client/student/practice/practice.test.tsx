@@ -306,7 +306,9 @@ describe('a session', () => {
     const told: Record<number, boolean> = {};
     for (const at of [1, 2, 3]) {
       const id = [first, second, third].find((one) => within(options()).queryByText(right(one)))!;
-      const before = screen.queryByText('You’ve forgotten this one several times. Read why first.');
+      const before = screen.queryByText(
+        'You’ve forgotten this one several times. Read the explanation first.',
+      );
       told[id] = before !== null && before.closest('details')!.open;
       // The first question is announced with the screen; later ones get the focus where reading starts.
       const begins = before?.closest('details') ?? screen.getByRole('heading', { level: 1 });

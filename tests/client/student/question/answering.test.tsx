@@ -234,7 +234,7 @@ describe('a change from elsewhere', () => {
     await waitFor(() => expect(option('C')).toHaveAccessibleName(`C Option 3 of ${first} Your answer`));
     expect(
       await screen.findByText(
-        'Another device answered this question first, and that answer counts. Here you had chosen A.',
+        'You answered this first on another device, and that answer counts. Here you chose A.',
       ),
     ).toBeInTheDocument();
   });

@@ -187,7 +187,7 @@ describe('the limit for recordings', () => {
     media.files.get(2)!.content = new Uint8Array(240_000);
     await device().media.update('audio/8', { bytes: 249_600_000, received: 249_600_000 });
     const { tap } = open();
-    expect(await (await row('Podcast 2')).findByText('Does not fit under your limit')).toBeVisible();
+    expect(await (await row('Podcast 2')).findByText('Doesn’t fit within your limit')).toBeVisible();
     const free = within(await screen.findByRole('region', { name: /^Free/ }));
     expect(free.getByText('Old talk')).toBeVisible();
     expect(free.queryByText('Newer talk')).toBeNull();
@@ -240,7 +240,7 @@ describe('the self-test', () => {
     await device().questions.where({ categoryId: 5 }).delete();
     await tap.click(screen.getByRole('button', { name: 'Check now' }));
     expect(
-      await screen.findByText('2 open. 2 do not: Cardiology, Podcast 2. Download them again from the list.'),
+      await screen.findByText('2 open. 2 don’t: Cardiology, Podcast 2. Download them again from the list.'),
     ).toBeVisible();
     expect(await (await row('Podcast 2')).findByText('Downloaded, but it won’t open')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Not ready yet' })).toBeVisible();

@@ -68,7 +68,7 @@ describe('getting ready', () => {
   it('stores all banks by one tap and shows Ready with what is on the device', async () => {
     const { tap } = open();
     expect(await screen.findByRole('heading', { name: 'Not ready yet' })).toBeVisible();
-    expect(screen.getByText('None of 2 banks is on this device.')).toBeVisible();
+    expect(screen.getByText('Not on this device yet: 2 banks.')).toBeVisible();
     await tap.click(await getReady());
     expect(
       await screen.findByRole('heading', { name: /^Ready: 2 banks, 4 questions, under 0\.1 MB$/ }),
@@ -118,7 +118,7 @@ describe('getting ready', () => {
     open({ [bankAt(7)]: { body: withPicture } });
     expect(await (await row('Cardiology')).findByText('1 picture is missing')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Not ready yet' })).toBeVisible();
-    expect(screen.getByText('1 is not complete.')).toBeVisible();
+    expect(screen.getByText('1 is incomplete.')).toBeVisible();
     const cache = await pictures.open('nightfloat-pictures-3');
     await cache.put('/files/a.webp', new Response('picture'));
     await screen.findByRole('button', { name: 'Retry' }).then((retry) => retry.click());

@@ -121,7 +121,7 @@ describe('opening a test', () => {
     const attempt = attemptFixture({ started_at: at(-4), deadline: at(6) });
     await openTest({ answers: { [overviewCall]: { body: overviewFixture({ attempt }) } } });
     await question(1);
-    expect(screen.getByText(/began on another device/)).toBeVisible();
+    expect(screen.getByText(/started this attempt on another device/)).toBeVisible();
     expect(clock()).toMatch(/^(6:00|5:59)$/);
   });
 });
@@ -267,7 +267,7 @@ describe('the end of a test', () => {
     await question(1);
     key('2');
     expect(await screen.findByText('2/4', {}, { timeout: 8_000 })).toBeVisible();
-    expect(screen.getByText('Time is up. What you had chosen was submitted.')).toBeVisible();
+    expect(screen.getByText('Time is up. Your answers were submitted.')).toBeVisible();
     expect(sent.find(({ name }) => name === submitCall)?.body).toMatchObject({
       answers: [{ selected_option: optionOf(first, 2) }, {}, {}, {}],
     });
@@ -316,8 +316,8 @@ describe('the end of a test', () => {
       submitted_at: new Date().toISOString(),
     });
     await mergeTest(device(), testId, overviewFixture({ attempt }), Date.now());
-    expect(await screen.findByText('Another device finished this attempt first')).toBeVisible();
+    expect(await screen.findByText('You finished this attempt on another device first')).toBeVisible();
     expect(await screen.findByText('4/4')).toBeVisible();
-    expect(screen.getByText(`On this device you had chosen: ${optionOf(first, 3)}`)).toBeVisible();
+    expect(screen.getByText(`On this device you chose: ${optionOf(first, 3)}`)).toBeVisible();
   });
 });
