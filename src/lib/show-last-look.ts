@@ -6,8 +6,9 @@ export const lookRulesId = 'look-rules';
 
 /**
  * Runs inline in the start page, after those templates. Shows the snapshot to its user until the screen is ready, then
- * repeats the last press or, on a question, the last key, and restores the focus. The app starts only after the frame with the snapshot, because its work would delay
- * that. The screen is built hidden and replaces the snapshot in one frame, when nothing in it is still loading.
+ * repeats the last press or, on a question, the last key, and restores the focus. The app starts only after the frame
+ * with the snapshot, because its work would delay that. The screen is built hidden and replaces the snapshot in one
+ * frame, when nothing in it is still loading.
  */
 export const showLastLook = `{
   const kept = document.getElementById('${lastLookId}');
@@ -27,11 +28,15 @@ export const showLastLook = `{
     let pressed = null;
     let key = null;
     look.addEventListener('click', ({ target }) => {
-      const button = target.closest('button');
-      if (button !== null) [pressed, key] = [button, null];
+      const one = target.closest('button, a, summary');
+      if (one === null) return;
+      key = null;
+      if (one.localName === 'button') pressed = one;
     });
+    // Keys that may mean something in a player. One that is held down counts once.
     const noteKey = (event) => {
-      if (!['Tab', 'Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) key = event;
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (/^(\\S|ArrowLeft|ArrowRight|Enter|Escape)$/.test(event.key)) key = event;
     };
     addEventListener('keydown', noteKey);
     // A button is identified by its text and the headings above it: each bank has its own "Start", each question its
@@ -59,10 +64,10 @@ export const showLastLook = `{
       if (key !== null && isSame) {
         // The app prevents the default of a key that it handled itself, while it was still hidden.
         if (key.defaultPrevented) return;
-        const { code, shiftKey, ctrlKey, metaKey, altKey, repeat } = key;
-        const again = { key: key.key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, bubbles: true };
-        document.body.dispatchEvent(new KeyboardEvent('keydown', again));
-        return;
+        const { code, shiftKey } = key;
+        const again = { key: key.key, code, shiftKey, bubbles: true, cancelable: true };
+        const isIgnored = document.body.dispatchEvent(new KeyboardEvent('keydown', again));
+        if (!isIgnored) return;
       }
       const button = pressed && twinOf(pressed);
       // Tabs react to mousedown.

@@ -51,7 +51,7 @@ export const ecgMessages = {
   timeUp: 'Time is up. The test was submitted.',
   over: 'This attempt is over.',
   retakeTest: 'Retake Test',
-  elsewhere: 'You ended this attempt on another device.',
+  elsewhere: 'This attempt ended on another device.',
   notAnswered: 'Not answered',
 
   correct: 'Correct',

@@ -120,7 +120,7 @@ export const resultMessages = {
   waitsAccess: 'Your plan doesn’t include this test right now. Your answers stay here and are tried again.',
   refusedTitle: 'The server didn’t accept this submission',
   refused: (says: string) => `${says} What you chose here is kept below.`,
-  elsewhereTitle: 'You finished this attempt on another device first',
+  elsewhereTitle: 'This attempt was finished on another device first',
   elsewhere: 'That result counts and is shown here. What you chose on this device is marked beside it.',
   elsewhereOnly:
     'That result counts. It will appear here when you’re back online. What you chose on this device is below.',

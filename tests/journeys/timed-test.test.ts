@@ -193,7 +193,7 @@ it('shares one attempt and deadline between two devices, and says after the seco
   await phone.page.getByText('Will be submitted when you’re back online').waitFor();
   await phone.context.setOffline(false);
   await phone.page
-    .getByText('You finished this attempt on another device first')
+    .getByText('This attempt was finished on another device first')
     .waitFor({ timeout: 60_000 });
   await phone.page.getByText('1/5').waitFor();
   await phone.page.getByText('On this device you chose: Sodium of 1').waitFor();

@@ -125,6 +125,54 @@ describe('a key pressed on the last look', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['a key without a meaning', { key: 'PageDown' }],
+    ['a key for which the app has no use', { key: 'x' }],
+    ['a shortcut of the browser', { key: 'c', ctrlKey: true }],
+    ['a key that is held down', { key: 'b', repeat: true }],
+  ])('does not undo a press on the question if it is %s', async (_, { key, ...init }) => {
+    await replaceLook(
+      question(7),
+      (look) => {
+        nth(0)(look).click();
+        press(key, init);
+      },
+      question(7),
+    );
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  it('takes the place of an earlier press if the app has a use for it', async () => {
+    const handle = (event: KeyboardEvent) => event.preventDefault();
+    await replaceLook(
+      question(7),
+      (look) => {
+        nth(0)(look).click();
+        press('2');
+        window.addEventListener('keydown', handle);
+      },
+      question(7),
+    );
+    window.removeEventListener('keydown', handle);
+    expect(done).not.toHaveBeenCalled();
+  });
+
+  it('is not repeated if it has opened what can be unfolded', async () => {
+    const folded = question(7).replace('</article>', '<details><summary>Why</summary></details></article>');
+    const keys = vi.fn();
+    await replaceLook(
+      folded,
+      (look) => {
+        press('Enter');
+        look.querySelector('summary')!.click();
+        window.addEventListener('keydown', keys);
+      },
+      folded,
+    );
+    window.removeEventListener('keydown', keys);
+    expect(keys).not.toHaveBeenCalled();
+  });
+
   it('is not repeated if a button was pressed after it', async () => {
     const keys = vi.fn();
     await replaceLook(

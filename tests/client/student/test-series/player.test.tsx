@@ -316,7 +316,7 @@ describe('the end of a test', () => {
       submitted_at: new Date().toISOString(),
     });
     await mergeTest(device(), testId, overviewFixture({ attempt }), Date.now());
-    expect(await screen.findByText('You finished this attempt on another device first')).toBeVisible();
+    expect(await screen.findByText('This attempt was finished on another device first')).toBeVisible();
     expect(await screen.findByText('4/4')).toBeVisible();
     expect(screen.getByText(`On this device you chose: ${optionOf(first, 3)}`)).toBeVisible();
   });

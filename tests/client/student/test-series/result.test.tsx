@@ -119,7 +119,7 @@ it('shows both when another device was first (F7)', async () => {
   await settleAll(acked({}));
   await settleAll({ end: 'conflict', record: resultFixture([2, 2, 2, 2]), code: 'attempt_closed' });
   await openResult({ body: resultFixture([2, 2, 2, 2]) });
-  expect(await screen.findByText('You finished this attempt on another device first')).toBeVisible();
+  expect(await screen.findByText('This attempt was finished on another device first')).toBeVisible();
   expect(screen.getByText('4/4')).toBeVisible();
   const [one, two] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
   expect(one).toHaveTextContent(`On this device you chose: ${optionOf(first, 3)}`);
