@@ -64,8 +64,9 @@ async function runLighthouse(
   url: string,
   wanted: readonly string[],
   flags: readonly string[] = [],
+  tries = 3,
 ): Promise<Report> {
-  const { stdout } = await promisify(execFile)(
+  const run = promisify(execFile)(
     'npx',
     [
       '--yes',
@@ -79,7 +80,14 @@ async function runLighthouse(
     ],
     { env: { ...process.env, CHROME_PATH: chromiumPath() }, maxBuffer: 100_000_000 },
   );
-  return JSON.parse(stdout) as Report;
+  try {
+    return JSON.parse((await run).stdout) as Report;
+  } catch (error) {
+    // It sometimes misses the start of the navigation in its own trace, and asks to be run again.
+    if (tries > 1 && String((error as { stderr?: string }).stderr).includes('NO_NAVSTART'))
+      return runLighthouse(url, wanted, flags, tries - 1);
+    throw error;
+  }
 }
 
 function rowOf(path: string, wanted: readonly string[], report: Report): Row {
