@@ -82,14 +82,20 @@ const watch = (watched: Watched) =>
         (one) => `${one.tagName}.${one.className}: ${getComputedStyle(one).cssText}`,
       );
     let styles: string[] = [];
-    const compare = () => {
-      const all = stylesOf();
-      seen.restyled = styles.filter((style, at) => style !== all[at]).map((style) => style.slice(0, 60));
-    };
+    let isCompared = false;
+    // Not in the next frame, which may be late on a busy machine.
     new MutationObserver((_, observer) => {
-      if (styles.length === 0 || document.getElementById('look-rules') !== null) return;
+      if (styles.length === 0) return;
+      if (!isCompared && document.getElementById('look-rules') === null) {
+        isCompared = true;
+        const all = stylesOf();
+        seen.restyled = styles.filter((style, at) => style !== all[at]).map((style) => style.slice(0, 60));
+      }
+      if (document.getElementById('last-look') !== null) return;
       observer.disconnect();
-      compare();
+      seen.whole = document.querySelector(`#root:not([hidden]) ${last}`) !== null;
+      const files = performance.getEntriesByType('resource').map(({ name }) => name);
+      seen.first = !files.some((name) => name.includes('/student-screens-'));
     }).observe(document, { childList: true, subtree: true });
     const look = () => {
       const early = document.querySelector(`#last-look ${part}`) as HTMLElement | null;
@@ -101,12 +107,7 @@ const watch = (watched: Watched) =>
         else
           document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
       }
-      if (document.querySelector('#root:not([hidden]) main') === null) requestAnimationFrame(look);
-      else {
-        seen.whole = document.querySelector(`#root ${last}`) !== null;
-        const files = performance.getEntriesByType('resource').map(({ name }) => name);
-        seen.first = !files.some((name) => name.includes('/student-screens-'));
-      }
+      if (!seen.early) requestAnimationFrame(look);
     };
     look();
   }, watched);
