@@ -31,14 +31,15 @@ const valueOf = async (key: string) =>
   )[0]?.value;
 
 test('two transactions that deadlock both succeed', async () => {
-  let runs = 0;
+  let [runs, holding] = [0, 0];
   let bothHoldTheirFirst = () => {};
   const crossed = new Promise<void>((resolve) => (bothHoldTheirFirst = resolve));
   const cross = (first: string, second: string) =>
     tx(server.db, async (handle) => {
       runs += 1;
       await add(handle, first);
-      if (runs === 2) bothHoldTheirFirst();
+      holding += 1;
+      if (holding === 2) bothHoldTheirFirst();
       await crossed;
       await add(handle, second);
     });
