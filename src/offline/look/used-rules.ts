@@ -1,4 +1,4 @@
-/** The rules of a style sheet that can apply to the elements of a page: a fraction of what the app has, parsed sooner. */
+/** Selects the style rules that can match the elements of a page: a fraction of the app's, which parses sooner. */
 
 export interface Rule {
   text: string;
@@ -19,7 +19,7 @@ export function splitRules(css: string): Rule[] {
   });
 }
 
-/** The text of the rules that can match where these are all the classes there are; in the same order. */
+/** Returns the text of the rules that can match elements with only these classes, in the same order. */
 export function usedRules(rules: readonly Rule[], present: ReadonlySet<string>): string {
   let used = '';
   for (const { text, classes, inner, opening } of rules) {
@@ -30,27 +30,27 @@ export function usedRules(rules: readonly Rule[], present: ReadonlySet<string>):
   return used;
 }
 
-/** Groups whose rules are judged one by one. Key frames and font faces are small, and kept. */
+/** Groups whose rules are selected one by one. Keyframes and font faces are small and always kept. */
 const group = /^@(media|supports|layer|container)\b/;
 
-/** What stands in parentheses, brackets or quotes can't be known to be needed: `:not(._open_1)`, `[data-kind='a.b']`. */
+/** A class inside parentheses or brackets need not be present: `:not(._open_1)`, `[data-kind='a.b']`. */
 const notNeeded = /\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[[^\]]*\]/g;
 
 function neededClasses(selectors: string): string[][] | null {
-  // An escaped character in a name: the build writes none.
+  // A name with an escaped character. The build writes none.
   if (selectors.includes('\\')) return null;
   const lists = selectors.replaceAll(notNeeded, '').split(',');
   return lists.map((selector) => [...selector.matchAll(/\.([\w-]+)/g)].map(([, name]) => name!));
 }
 
-/** `a{…}` and `@import …;` of the outermost level. */
+/** Splits a style sheet into its top-level statements: `a{…}` and `@import …;`. */
 function statements(css: string): string[] {
   const found: string[] = [];
   let [from, depth] = [0, 0];
   for (const { 0: mark, index } of css.matchAll(/"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|[{};]/g)) {
     if (mark === '{') depth += 1;
     if (mark === '}') depth -= 1;
-    if (depth > 0 || mark.length > 1 || (mark === ';' && index < from)) continue;
+    if (depth > 0 || mark.length > 1) continue;
     found.push(css.slice(from, index + 1).trim());
     from = index + 1;
   }
