@@ -3,16 +3,17 @@ import { readFileSync } from 'node:fs';
 
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
 
-function scriptsOf(...modules) {
+/** The arguments are the paths of modules with a chunk of their own, or names of chunks. */
+function scriptsOf(...starts) {
   const found = new Set();
   const visit = (key) => {
-    const chunk = manifest[key];
+    const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key);
     if (chunk === undefined) throw new Error(`The build has no ${key}.`);
     if (found.has(chunk.file)) return;
     found.add(chunk.file);
     (chunk.imports ?? []).forEach(visit);
   };
-  modules.forEach(visit);
+  starts.forEach(visit);
   return [...found].filter((file) => file.endsWith('.js')).map((file) => `dist/client/${file}`);
 }
 
@@ -25,11 +26,7 @@ export default [
   { name: 'a visitor’s first screen', path: visitor, limit: '100 kB', brotli: true },
   {
     name: 'a student’s first question',
-    path: scriptsOf(
-      'index.html',
-      'src/app/student-area.tsx',
-      'src/areas/student/question/question.screen.tsx',
-    ),
+    path: scriptsOf('index.html', 'student', 'src/areas/student/question/question.screen.tsx'),
     limit: '200 kB',
     gzip: true,
   },

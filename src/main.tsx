@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { screenReady } from './app/app-routes.tsx';
 import { App } from './app/app.tsx';
@@ -26,5 +26,6 @@ if (place.firstElementChild === null) {
     .then(() => root.render(app));
 } else {
   takeServedData(queryClient);
-  void screenReady(location.pathname).then(() => hydrateRoot(place, app));
+  // Within a transition React hydrates in slices, so that the page answers a press in between.
+  void screenReady(location.pathname).then(() => startTransition(() => void hydrateRoot(place, app)));
 }

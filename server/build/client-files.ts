@@ -10,9 +10,9 @@ const main = 'src/main.tsx';
  */
 interface Row {
   name: string;
-  /** Takes the modules that this start reaches. */
+  /** Takes this start and the modules that it reaches. The app's entry always has a file of its own. */
   start?: string;
-  /** Of those, only the ones that another start reaches, too. */
+  /** Of those, without the start itself, only the ones that another start reaches, too. */
   shared?: boolean;
   /** Of those, only the ones that one of these starts reaches, too. */
   with?: string[];
@@ -99,12 +99,15 @@ function namesOf(graph: Graph): Map<string, string> {
       ids.every((id) => within.some((folder) => isIn(folder)(id)));
     const isShared = (id: string) =>
       others ? others.some((one) => starts.get(resolve(one))!.has(id)) : !shared || startsOf(id).length > 1;
+    // Where a start is in no row, the bundler may add it to any file that imports it, and all of that file is loaded.
+    const isAnotherStart = (id: string) =>
+      heads.has(id) && (id !== resolve(start ?? '') || id === resolve(main) || shared || others);
     const isOf = (id: string) => (start ? isShared(id) : isWithin(startsOf(id)));
     const named = start ? [resolve(start)] : [...starts.keys()].filter((id) => !heads.has(id));
     if (![...named, ...(others ?? []).map((one) => resolve(one))].every((id) => starts.has(id)))
       throw new Error(`Nothing imports one of ${[start, ...(others ?? [])].join(', ')}.`);
     for (const id of named.flatMap((one) => [...starts.get(one)!]))
-      if (!names.has(id) && !heads.has(id) && !not?.test(id) && isOf(id)) names.set(id, name);
+      if (!names.has(id) && !isAnotherStart(id) && !not?.test(id) && isOf(id)) names.set(id, name);
   }
   return names;
 }

@@ -26,7 +26,7 @@ export function startPagesPlugin(): Plugin {
             chunk.viteMetadata?.importedCss.forEach((name) => found.add(name));
           };
           for (const module of modules) {
-            const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === resolve(module));
+            const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(resolve(module)));
             if (chunk === undefined) throw new Error(`There is no file for ${module}.`);
             visit(chunk);
           }

@@ -28,9 +28,10 @@ export async function readCopy(): Promise<Copy | undefined> {
   return inTable('readonly', (entries) => entries.get(row));
 }
 
-/** Writes the copy, if there is one, back to localStorage. */
-export async function restore(): Promise<void> {
-  for (const [key, value] of Object.entries((await readCopy()) ?? {})) write(key, value);
+/** Writes the copy, if there is one, back to localStorage. Never rejects. */
+export async function restoreSession(): Promise<void> {
+  const copy = await readCopy().catch(() => undefined);
+  for (const [key, value] of Object.entries(copy ?? {})) write(key, value);
 }
 
 export async function removeSessionCopy(): Promise<void> {

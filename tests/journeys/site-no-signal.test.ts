@@ -53,9 +53,17 @@ it.each([
 it.each([
   ['/terms', 'Terms and Conditions', 'subscription'],
   ['/contact', 'Contact Us', 'Mon–Fri 9am–5pm'],
-])('opens %s, which was never visited, from the shell', async (path, heading, words) => {
-  const { page } = phone;
-  await page.goto(url + path);
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  expect(await page.getByRole('main').innerText()).toContain(words);
-});
+])(
+  'opens %s, which was never visited, from the shell, without the student’s code',
+  async (path, heading, words) => {
+    const { page } = phone;
+    await page.goto(url + path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await page.getByRole('main').innerText()).toContain(words);
+    const files = () => performance.getEntriesByType('resource').map(({ name }) => name);
+    const studentCode = (await page.evaluate(files)).filter((name) =>
+      /\/assets\/(student|player|lists)\b/.test(name),
+    );
+    expect(studentCode).toEqual([]);
+  },
+);

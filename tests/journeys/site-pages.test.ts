@@ -17,7 +17,7 @@ const widths = [
 // A product of its own: a course published in another journey would move what is below it.
 let product: OwnProduct;
 let browser: Browser;
-let visitors: (Visitor & { width: number; axe: boolean; foreignRequests: string[] })[];
+let visitors: (Visitor & { width: number; axe: boolean; needlessRequests: string[] })[];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([ownProduct(), launchBrowser()]);
@@ -28,7 +28,7 @@ beforeAll(async () => {
         ...visitor,
         width: viewport.width,
         axe,
-        foreignRequests: collectForeignRequests(visitor.page),
+        needlessRequests: collectNeedlessRequests(visitor.page),
       };
     }),
   );
@@ -38,7 +38,7 @@ afterAll(async () => {
   await product.remove();
 });
 
-const nothing = { overflow: 0, pictures: [], shifts: [], faults: [], complaints: [], foreignRequests: [] };
+const nothing = { overflow: 0, pictures: [], shifts: [], faults: [], complaints: [], needlessRequests: [] };
 
 it.each(sitePages)('has no faults on $path at any width', async ({ path, heading, title }) => {
   const seen = await Promise.all(
@@ -78,7 +78,7 @@ it('has no faults on /categories at any width, from a course to one of its categ
 
 /** Scrolls through the open page and returns its heading, title and faults. */
 async function inspect(
-  { page, width, complaints, foreignRequests }: (typeof visitors)[number],
+  { page, width, complaints, needlessRequests }: (typeof visitors)[number],
   axe: boolean,
 ) {
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
@@ -87,17 +87,18 @@ async function inspect(
   const faults = axe ? await axeFindings(page) : [];
   const [pictures, overflow] = [await missingPictures(page), await overflowOf(page)];
   const shifts = await shiftsOf(page);
-  return { width, heading, title, overflow, pictures, shifts, faults, complaints, foreignRequests };
+  return { width, heading, title, overflow, pictures, shifts, faults, complaints, needlessRequests };
 }
 
-/** Collects requests to other origins than the product's from now on. */
-function collectForeignRequests(page: Page): string[] {
-  const foreignRequests: string[] = [];
+/** Collects requests that no visitor's page needs, from now on: to other origins, and for the student's code. */
+function collectNeedlessRequests(page: Page): string[] {
+  const needless: string[] = [];
   page.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url());
-    if (/^(https?|wss?):$/.test(protocol) && origin !== product.url) foreignRequests.push(request.url());
+    const { protocol, origin, pathname } = new URL(request.url());
+    const isForeign = /^(https?|wss?):$/.test(protocol) && origin !== product.url;
+    if (isForeign || /\/assets\/(student|player|lists)\b/.test(pathname)) needless.push(request.url());
   });
-  return foreignRequests;
+  return needless;
 }
 
 /** Scrolls to the end, one viewport at a time, and back to the top. */

@@ -1,8 +1,8 @@
 /** The copy of the session survives the loss of localStorage, and nothing of it survives a sign-out. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { storageKeys } from '../../../src/offline/keys.ts';
-import { copySession, readCopy } from '../../../src/offline/session-copy.ts';
-import { forgetSession, restoreSession, saveAccess, saveSession } from '../../../src/offline/save-session.ts';
+import { copySession, readCopy, restoreSession } from '../../../src/offline/session-copy.ts';
+import { forgetSession, saveAccess, saveSession } from '../../../src/offline/save-session.ts';
 import { accessToken, holdsSession, refreshToken, storedUser } from '../../../src/offline/tokens.ts';
 
 const token = (n: number) => `x.${btoa(JSON.stringify({ sub: 3, n }))}.x`;
