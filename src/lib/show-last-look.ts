@@ -14,12 +14,22 @@ export const showLastLook = `{
   const kept = document.getElementById('${lastLookId}');
   const root = document.getElementById('root');
   const app = document.getElementById('${startId}').content;
+  const lookRules = document.getElementById('${lookRulesId}');
+  const allRules = app.querySelector('style');
   const start = () => {
-    document.getElementById('${lookRulesId}')?.replaceWith(app.querySelector('style'));
+    if (app.contains(allRules)) lookRules.after(allRules);
     document.body.append(app);
   };
-  if (document.documentElement.dataset.me !== kept.dataset.of || document.hidden) start();
-  else {
+  const applyAllRules = () => {
+    allRules?.removeAttribute('media');
+    lookRules?.remove();
+  };
+  if (document.documentElement.dataset.me !== kept.dataset.of || document.hidden) {
+    start();
+    applyAllRules();
+  } else {
+    // Parsed while the app loads, but applied only to its screen: to restyle the snapshot, too, would delay that.
+    allRules?.setAttribute('media', 'not all');
     const look = document.createElement('div');
     look.id = kept.id;
     look.append(kept.content);
@@ -60,6 +70,7 @@ export const showLastLook = `{
       const isSame = questionIn(look) !== undefined && questionIn(look) === questionIn(root);
       root.hidden = false;
       look.remove();
+      applyAllRules();
       if (focused !== null) twinOf(focused)?.focus({ preventScroll: true });
       if (key !== null && isSame) {
         // The app prevents the default of a key that it handled itself, while it was still hidden.

@@ -71,22 +71,27 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, bar, chi
   );
 }
 
-/** Publishes the height of the fixed bar as `--bar-height`, because with large text the bar has two rows. */
+/**
+ * Publishes the height of the fixed bar as `--bar-height` if it is not one row high, as with large text. Setting it
+ * restyles the whole page.
+ */
 function useBarHeight(list: RefObject<HTMLElement | null>, bar: boolean | undefined) {
   useLayoutEffect(() => {
     const element = list.current;
     if (!bar || element === null) return undefined;
-    const page = document.documentElement.style;
+    const page = document.documentElement;
     const measure = () => {
-      const fixed = getComputedStyle(element).position === 'fixed';
-      if (fixed) page.setProperty('--bar-height', `calc(${element.offsetHeight}px - var(--safe-bottom))`);
-      else page.removeProperty('--bar-height');
+      const { position, paddingBottom } = getComputedStyle(element);
+      const height = `${element.offsetHeight - Number.parseFloat(paddingBottom)}px`;
+      const row = getComputedStyle(page).getPropertyValue('--bar-row').trim();
+      if (position === 'fixed' && height !== row) page.style.setProperty('--bar-height', height);
+      else page.style.removeProperty('--bar-height');
     };
     const watch = new ResizeObserver(measure);
     watch.observe(element);
     return () => {
       watch.disconnect();
-      page.removeProperty('--bar-height');
+      page.style.removeProperty('--bar-height');
     };
   }, [list, bar]);
 }

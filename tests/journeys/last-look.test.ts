@@ -83,14 +83,20 @@ const watch = (watched: Watched) =>
       );
     let styles: string[] = [];
     let isCompared = false;
+    /** Applies all rules of the app to the look for a moment. */
+    const compare = (used: HTMLStyleElement, all: HTMLStyleElement) => {
+      isCompared = true;
+      [used.media, all.media] = ['not all', ''];
+      const restyled = stylesOf();
+      [used.media, all.media] = ['', 'not all'];
+      seen.restyled = styles.filter((style, at) => style !== restyled[at]).map((style) => style.slice(0, 60));
+    };
     // Not in the next frame, which may be late on a busy machine.
     new MutationObserver((_, observer) => {
       if (styles.length === 0) return;
-      if (!isCompared && document.getElementById('look-rules') === null) {
-        isCompared = true;
-        const all = stylesOf();
-        seen.restyled = styles.filter((style, at) => style !== all[at]).map((style) => style.slice(0, 60));
-      }
+      const used = document.querySelector<HTMLStyleElement>('#look-rules');
+      const all = document.querySelector<HTMLStyleElement>('#look-rules + style');
+      if (!isCompared && used !== null && all !== null) compare(used, all);
       if (document.getElementById('last-look') !== null) return;
       observer.disconnect();
       seen.whole = document.querySelector(`#root:not([hidden]) ${last}`) !== null;

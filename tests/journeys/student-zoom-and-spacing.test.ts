@@ -142,6 +142,28 @@ it.each([
   await expect.poll(findLoss).toEqual({ cut: [], overflow: 0 });
 });
 
+it('ends the dashboard above its bar, however high large text makes that', async () => {
+  const { page } = browser;
+  await page.setViewportSize(phone);
+  await page.goto(`${url}/student/dashboard?tab=questions`);
+  const bar = page.locator(app).getByRole('tablist');
+  await bar.waitFor();
+  const heights = () =>
+    bar.evaluate((one) => {
+      const room = Number.parseFloat(
+        getComputedStyle(document.querySelector('[role=tabpanel]')!).paddingBottom,
+      );
+      const isSet = document.documentElement.style.getPropertyValue('--bar-height') !== '';
+      return { bar: one.getBoundingClientRect().height, gap: room - one.clientHeight, isSet };
+    });
+  const usual = await heights();
+  expect(usual).toEqual({ bar: 64, gap: 17, isSet: false });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expect
+    .poll(heights)
+    .toEqual({ bar: expect.toSatisfy((height) => height > 100), gap: 17, isSet: true });
+});
+
 it('keeps “How sure are you?” within reach of the thumb, however long the question is', async () => {
   const { page } = browser;
   await page.setViewportSize({ width: 390, height: 664 });

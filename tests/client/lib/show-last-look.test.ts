@@ -195,12 +195,35 @@ it('keeps the focus on the same button', async () => {
   expect(document.activeElement).toBe([...document.querySelectorAll('#root button')][1]);
 });
 
-it('gives the app all rules, in place of those that the look needed, and its files once', () => {
-  document.head.innerHTML = `<style id="${lookRulesId}">h1 { margin: 0; }</style>`;
+describe('the style rules', () => {
   const all = 'h1 { margin: 0; } .later { color: blue; }';
-  document.body.innerHTML = `<div id="root"></div><template id="${lastLookId}" data-of="another"></template><template id="${startId}"><style>${all}</style><meta name="app"></template>`;
-  runInThisContext(showLastLook);
-  expect([...document.querySelectorAll('style')].map((one) => one.textContent)).toEqual([all]);
-  expect(document.head.querySelector('style')).not.toBeNull();
-  expect(document.querySelectorAll('meta[name=app]')).toHaveLength(1);
+  const rules = () =>
+    [...document.querySelectorAll('style')].map((one) => [one.parentElement?.localName, one.textContent]);
+  const start = (user: string) => {
+    document.head.innerHTML = `<style id="${lookRulesId}">h1 { margin: 0; }</style>`;
+    document.body.innerHTML = `<div id="root"></div><template id="${lastLookId}" data-of="${user}"></template><template id="${startId}"><style>${all}</style><meta name="app"></template>`;
+    runInThisContext(showLastLook);
+  };
+  const filesOfTheApp = () => document.querySelectorAll('meta[name=app]').length;
+
+  it('are the app’s own, in place of those for the look, where no look is shown', () => {
+    start('another');
+    expect(rules()).toEqual([['head', all]]);
+    expect(filesOfTheApp()).toBe(1);
+  });
+
+  it('are there from the app’s start on, and apply with its screen', async () => {
+    vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback());
+    start('3');
+    await vi.waitFor(() => expect(filesOfTheApp()).toBe(1));
+    expect(rules()).toEqual([
+      ['head', 'h1 { margin: 0; }'],
+      ['head', all],
+    ]);
+    const own = document.querySelector<HTMLStyleElement>(`#${lookRulesId} + style`)!;
+    expect(own.media).toBe('not all');
+    document.getElementById('root')!.innerHTML = page();
+    await vi.waitFor(() => expect(rules()).toEqual([['head', all]]));
+    expect(own.media).toBe('');
+  });
 });
