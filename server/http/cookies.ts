@@ -1,4 +1,4 @@
-/** Cookies: sent only to the endpoint that set them, never readable by scripts. */
+/** Cookies: sent only to the endpoint that they are for, never readable by scripts. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../deps/deps.ts';
 
@@ -14,11 +14,10 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, { public
         .find((one) => one.startsWith(`${name}=`))
         ?.slice(name.length + 1),
     /** `value` may hold letters, digits, `-`, `_` and dots. */
-    setCookie(name: string, value: string) {
-      const path = request.url.split('?')[0];
+    setCookie(name: string, value: string, path: string) {
       void reply.header(
         'set-cookie',
-        `${name}=${value}; Path=${path}; Max-Age=${yearSeconds}; HttpOnly; SameSite=Strict${secure}`,
+        `${name}=${value}; Path=/api${path}; Max-Age=${yearSeconds}; HttpOnly; SameSite=Strict${secure}`,
       );
     },
   };

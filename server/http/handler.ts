@@ -52,13 +52,13 @@ export interface Call<E extends Endpoint> {
   recall: RecallDetails;
   /** Confidence and duration of each answer of a test, in the order of the answers, as far as the device sent them. */
   recalls: readonly (Recalled | null)[];
-  /** The caller's IP address, for rate limits and the session list. */
+  /** The caller’s IP address, for rate limits. */
   address: string;
   userAgent: string;
   /** Returns the value of a cookie of the request. */
   cookie: (name: string) => string | undefined;
-  /** Sets a cookie for calls of this endpoint, not readable by scripts. */
-  setCookie: (name: string, value: string) => void;
+  /** Sets a cookie that browsers send to this path of the API only, not readable by scripts. */
+  setCookie: (name: string, value: string, path: string) => void;
 }
 
 export interface Once {

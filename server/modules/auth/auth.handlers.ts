@@ -4,6 +4,9 @@ import { deviceCookie, newDeviceProof } from './guesses.ts';
 import { mailResetLink, resetPassword, signIn, signUp } from './auth.service.ts';
 import { endSession, refreshAccess } from './sessions.service.ts';
 
+/** Where a device shows that it is known. */
+const signInPath = '/login/';
+
 export const authHandlers: Handlers<keyof typeof authEndpoints> = {
   'POST /signup/': async ({ deps, body }) => {
     await signUp(deps, body);
@@ -14,7 +17,7 @@ export const authHandlers: Handlers<keyof typeof authEndpoints> = {
     const proofFor = (userId: number) => cookie(deviceCookie(userId));
     const { session, isKnown } = await signIn(deps, { ...body, device: userAgent, address, proofFor });
     const { id } = session.user;
-    setCookie(deviceCookie(id), isKnown ? proofFor(id)! : newDeviceProof(deps, id));
+    setCookie(deviceCookie(id), isKnown ? proofFor(id)! : newDeviceProof(deps, id), signInPath);
     return session;
   },
 
@@ -36,7 +39,7 @@ export const authHandlers: Handlers<keyof typeof authEndpoints> = {
   'POST /reset-password/': async ({ deps, body, address, setCookie }) => {
     const id = await resetPassword(deps, body.uid, body.token, body.new_password, address);
     // Whoever reads the account's mail is its owner, so other people's wrong guesses must not lock this device out.
-    setCookie(deviceCookie(id), newDeviceProof(deps, id));
+    setCookie(deviceCookie(id), newDeviceProof(deps, id), signInPath);
     return { message: 'Password reset successful!' };
   },
 };

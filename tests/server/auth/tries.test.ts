@@ -48,6 +48,8 @@ test('a password reset by mail makes the device a known one', async () => {
   const body = { uid, token, new_password: 'Rr1!rrrr' };
   const reset = await server.call('POST', '/api/reset-password/', { body });
   const [cookie] = String(reset.headers['set-cookie']).split(';');
+  // A browser sends it with sign-ins, not only with further resets.
+  expect(String(reset.headers['set-cookie'])).toContain('; Path=/api/login/; ');
   await many(free + 1, () => wrongly(email, '198.51.100.7'));
   const signIn = (headers: Record<string, string>) =>
     server.call('POST', '/api/login/', { body: { email, password: 'Rr1!rrrr' }, headers });
