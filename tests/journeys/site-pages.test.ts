@@ -76,6 +76,23 @@ it('has no faults on /categories at any width, from a course to one of its categ
   expect(seen).toEqual(widths.map(({ width }) => ({ width, ...names, ...nothing })));
 });
 
+it('prints dark text on white paper, whatever the theme', async () => {
+  const { page } = visitors[0]!;
+  await page.goto(`${product.url}/terms`);
+  await hydrated(page);
+  const colorsIn = async (media: 'screen' | 'print', colorScheme: 'light' | 'dark', chosen?: string) => {
+    await page.emulateMedia({ media, colorScheme });
+    return page.evaluate((theme) => {
+      if (theme !== undefined) document.documentElement.dataset.theme = theme;
+      return ['h1', 'main p', 'main a'].map((one) => getComputedStyle(document.querySelector(one)!).color);
+    }, chosen);
+  };
+  const light = await colorsIn('screen', 'light');
+  expect(await colorsIn('screen', 'dark')).not.toEqual(light);
+  expect(await colorsIn('print', 'dark')).toEqual(light);
+  expect(await colorsIn('print', 'light', 'dark')).toEqual(light);
+});
+
 /** Scrolls through the open page and returns its heading, title and faults. */
 async function inspect(
   { page, width, complaints, needlessRequests }: (typeof visitors)[number],
