@@ -144,6 +144,15 @@ describe('sign-up', () => {
     });
   });
 
+  it('leaves no form behind for “Back”', async () => {
+    const view = open();
+    const pages = history.length;
+    await fill(view);
+    await submit(view);
+    await waitFor(() => expect(location.pathname).toBe('/signin'));
+    expect(history.length).toBe(pages);
+  });
+
   it('keeps the page named in the address', async () => {
     const next = encodeURIComponent('/courses?subscribe=2&plan=pro&months=6');
     const view = open(made, null, `/signup?next=${next}`);

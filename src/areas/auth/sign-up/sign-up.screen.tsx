@@ -23,7 +23,11 @@ export function SignUpScreen() {
     mutationFn: (body: ReturnType<typeof accountOf>) => call('POST /signup/', { body }),
     onSuccess: (_, { email }) => {
       toast.success(authMessages.signedUp);
-      void navigate({ pathname: paths.signIn, search }, { state: { ...(state as object | null), email } });
+      // Replaces the form: “Back” must not offer it again to somebody who has just signed in or bought a plan.
+      void navigate(
+        { pathname: paths.signIn, search },
+        { replace: true, state: { ...(state as object | null), email } },
+      );
     },
     onError: (error) => {
       for (const text of failureTexts(error, authMessages.signUpFailed)) toast.error(text);
@@ -39,7 +43,7 @@ export function SignUpScreen() {
   return (
     <AuthForm
       title="Create an account"
-      lead="One account for every course. You choose a plan afterwards."
+      lead="One account for all courses. You choose a plan afterwards."
       onSubmit={submit}
       after={
         <p>
