@@ -113,6 +113,8 @@ describe('for crawlers', () => {
       expect(home.pathname).toBe(path);
       const description = await one('meta[name="description"]', 'content');
       expect(description.length).toBeGreaterThan(20);
+      expect(await one('meta[property="og:type"]', 'content')).toBe('website');
+      expect(await one('meta[name="twitter:card"]', 'content')).toBe('summary_large_image');
       expect(await one('meta[property="og:title"]', 'content')).toBe(title);
       expect(await one('meta[property="og:description"]', 'content')).toBe(description);
       expect(await one('meta[property="og:url"]', 'content')).toBe(

@@ -25,10 +25,12 @@ export function SiteHead({ title, description, structuredData = [], unlisted = f
       <title>{title}</title>
       <meta name="description" content={description} />
       {unlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={`${origin}/og.png`} />
+      <meta name="twitter:card" content="summary_large_image" />
       {structuredData.map((item, index) => (
         <script
           key={index}
