@@ -112,6 +112,40 @@ describe('the public pages', () => {
     expect(await screen.findByRole('link', { name: 'hello@nightfloat.example' })).toBeInTheDocument();
   });
 
+  it('offer on /courses the durations that can be bought, not any number of months', async () => {
+    openSite('/courses');
+    expect(
+      await screen.findByText(/Each course is sold in three plans, for 3, 6 or 12 months\./),
+    ).toBeInTheDocument();
+  });
+
+  it('say on /privacy everything that is kept, also outside of banks and tests', async () => {
+    openSite('/privacy');
+    const main = await screen.findByRole('main');
+    await screen.findByRole('heading', { name: 'Privacy Policy' });
+    for (const kept of [
+      /notes/,
+      /exam date and shifts/,
+      /daily reminder/,
+      /reviews/,
+      /error reports/,
+      /browsers you signed in with/,
+      /network addresses/,
+      /cookie/,
+    ]) {
+      expect(main).toHaveTextContent(kept);
+    }
+  });
+
+  it('name reason, deadline and amount as conditions of a refund, not the last two alone', async () => {
+    openSite('/refund');
+    expect(
+      await screen.findByText(
+        'You can ask for a refund for one of the reasons below, as long as both of these hold:',
+      ),
+    ).toBeInTheDocument();
+  });
+
   it('state the figures of the refund policy', async () => {
     openSite('/refund');
     const main = await screen.findByRole('main');

@@ -18,7 +18,7 @@ export function CoursesScreen() {
         title="Courses & Pricing"
         description="Internal Medicine and ECG board preparation in three plans, for 3, 6 or 12 months, with no hidden fees and no locked features."
         structuredData={structuredData}
-        lead="Flexible plans give full access to all content, with no hidden fees and no locked features. Each course is sold in three plans, for as many months as you need."
+        lead="Flexible plans give full access to all content, with no hidden fees and no locked features. Each course is sold in three plans, for 3, 6 or 12 months."
       >
         {(isPending || structuredData.length > 0) && (
           <p className={styles.jump}>

@@ -9,17 +9,31 @@ export function PrivacyScreen() {
       <ul>
         <li>Your name, email address, phone number and, if you add one, a photo.</li>
         <li>Your password as a hash, from which it cannot be read back.</li>
-        <li>Your subscriptions: course, plan and dates.</li>
+        <li>Your subscriptions: course, plan, price and dates.</li>
         <li>
-          Your answers, marks, results and what you watched, so that your progress is right on every device.
+          Your answers, marks, notes, results and what you watched or listened to, so that your progress is
+          right on every device.
         </li>
-        <li>Messages that you write to us or in the chat.</li>
+        <li>
+          Your study plan with exam date and shifts and, if you turn it on, your daily reminder with its hour,
+          your time zone and the address at which your browser receives it.
+        </li>
+        <li>Messages that you write to us or in the chat, your reviews and your error reports.</li>
+        <li>
+          Which browsers you signed in with and when, and the network addresses of sign-ins and of refused
+          requests, to keep others out of your account.
+        </li>
       </ul>
       <h2>What stays on your device</h2>
       <p>
-        Question banks that you opened, your answers and your session are stored in your browser, so that you
-        can study with no network. They are removed when you sign out. Answers that could not be sent yet stay
-        only if you choose to keep them, without question texts or names, until your next sign-in.
+        What you opened or downloaded, your answers, notes and plan, and your session are stored in your
+        browser, so that you can study with no network. They are removed when you sign out. Answers that could
+        not be sent yet stay only if you choose to keep them, without question texts or names, until your next
+        sign-in.
+      </p>
+      <p>
+        One cookie per account, which lasts a year, tells us that you signed in with this browser before, so
+        that others who guess at your password cannot lock you out here. It is used for nothing else.
       </p>
       <h2>What we do not do</h2>
       <p>
@@ -29,7 +43,8 @@ export function PrivacyScreen() {
       <h2>Who sees it</h2>
       <p>
         The people who run Nightfloat, as far as their work requires, and the companies that host our servers
-        and deliver our mail, on our instructions. Nobody else, unless the law requires it.
+        and deliver our mail, on our instructions. A daily reminder reaches you through the push service of
+        your browser, encrypted. Nobody else sees it, unless the law requires it.
       </p>
       <h2>How long</h2>
       <p>

@@ -6,7 +6,7 @@ export function RefundScreen() {
   return (
     <Policy title="Refund Policy" lead="When a subscription is refunded, how to ask, and how long it takes.">
       <h2>When you can ask</h2>
-      <p>A purchase is refunded when both of these hold:</p>
+      <p>You can ask for a refund for one of the reasons below, as long as both of these hold:</p>
       <ul>
         <li>
           Your request reaches us within <strong>7 days</strong> of purchase.
@@ -34,8 +34,8 @@ export function RefundScreen() {
       </p>
       <h2>What is not refunded</h2>
       <p>
-        Requests made later, courses of which 10% or more has been accessed, and subscriptions that have
-        expired. If your case is unusual, write to us anyway.
+        Requests made later or for other reasons, courses of which 10% or more has been accessed, and
+        subscriptions that have expired. If your case is unusual, write to us anyway.
       </p>
     </Policy>
   );
