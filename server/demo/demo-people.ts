@@ -32,7 +32,7 @@ export const demoFounders: readonly DemoPerson[] = [
     name: 'Dr. Tomás Reuter',
     specialization: 'Cardiology',
     designation: 'Founder and Head of ECG',
-    description: 'Collects tracings as others collect stamps, and knows the story behind each of them.',
+    description: 'Collects tracings the way others collect stamps, and knows the story behind each of them.',
     draw: looks({
       skin: '#e6b896',
       hair: '#5a4a3c',
@@ -128,7 +128,7 @@ export const demoMembers: readonly (DemoPerson & { course: string; bank: DemoBan
     name: 'Dr. Amina Yusuf',
     specialization: 'Pulmonology',
     designation: 'Author',
-    description: 'Turns a ventilator screen into a question that one can answer.',
+    description: 'Turns a ventilator screen into a question you can answer.',
     draw: looks({ skin: '#96623f', hair: '#35586b', cut: 'scarf', shirt: '#6b4a4a' }),
   },
   {
@@ -146,7 +146,7 @@ export const demoMembers: readonly (DemoPerson & { course: string; bank: DemoBan
     name: 'Dr. Lucía Ferrer',
     specialization: 'Neurology',
     designation: 'Reviewer',
-    description: 'Checks every explanation against the guideline of the year.',
+    description: 'Checks every explanation against this year’s guideline.',
     draw: looks({ skin: '#d7a27c', hair: '#4a2a1c', cut: 'long', shirt: '#6a5a93', glasses: true }),
   },
   {

@@ -41,7 +41,7 @@ export const testimonials: readonly Testimonial[] = [
     name: 'Dr. Mateus Oliveira',
     title: 'Resident, Emergency Medicine, 1st year',
     rating: 5,
-    text: 'My phone died in question 38 of a practice exam. I plugged it in, and there was question 38, with the clock where it should be.',
+    text: 'My phone died on question 38 of a practice exam. I plugged it in, and there was question 38, with the clock where it should be.',
   },
   {
     name: 'Dr. Grace Kim',
@@ -90,7 +90,7 @@ export const learnerReviews: readonly Testimonial[] = [
     name: 'Dr. Farah Aziz',
     title: 'Resident, Internal Medicine, 2nd year',
     rating: 5,
-    text: 'Each lesson is as long as a coffee. I finished this category in two weeks of nights and could say why the wrong options were wrong.',
+    text: 'Each lesson lasts as long as a cup of coffee. I finished this category in two weeks of nights and could say why the wrong options were wrong.',
   },
   {
     name: 'Dr. Liam Byrne',
