@@ -1,4 +1,5 @@
 /** Refreshes the access token, with one refresh at a time in this tab and across tabs (O-030). */
+import { subjectOf } from '../lib/token-claims.ts';
 import { ApiFailure, isFailure } from './failure.ts';
 import { http, replyTo } from './http.ts';
 import { tokens } from './tokens.ts';
@@ -6,22 +7,25 @@ import { tokens } from './tokens.ts';
 let running: Promise<string | null> | null = null;
 
 /**
- * Returns the access token to retry with after `failed` was rejected, or null if the session is over (`onExpired` has
- * been called). Throws the failure if the server could not be reached: a bad connection signs nobody out.
+ * Returns the access token to retry with after `failed` was rejected. Returns null if the session is over (`onExpired`
+ * has been called) or another user has signed in meanwhile. Throws the failure if the server could not be reached: a
+ * bad connection signs nobody out.
  */
-export function freshAccess(failed: string | null): Promise<string | null> {
+export function freshAccess(failed: string): Promise<string | null> {
   running ??= tokens()
     .alone(() => adoptOrRefresh(failed))
     .finally(() => (running = null));
   return running;
 }
 
-async function adoptOrRefresh(failed: string | null): Promise<string | null> {
+async function adoptOrRefresh(failed: string): Promise<string | null> {
   const { access, refresh, saveAccess, onExpired } = tokens();
   const stored = access();
-  if (stored !== null && stored !== failed) return stored;
+  if (stored !== null && stored !== failed) return subjectOf(stored) === subjectOf(failed) ? stored : null;
   const token = refresh();
   const next = token === null ? null : await ask(token);
+  // The reply is about a session that a sign-in or sign-out has replaced since.
+  if (refresh() !== token) return null;
   if (next === null) onExpired();
   else saveAccess(next);
   return next;

@@ -17,6 +17,7 @@ const over = () => ours(401, { code: 'token_not_valid', detail: 'Token is invali
 type Answer = () => Response | Promise<Response>;
 
 let access: string;
+let refreshToken: string;
 let expired: number;
 let alone: <T>(work: () => Promise<T>) => Promise<T>;
 /** Path and token of each request. */
@@ -26,6 +27,7 @@ let refused: Answer;
 
 beforeEach(() => {
   access = 'old';
+  refreshToken = 'refresh';
   expired = 0;
   asked = [];
   alone = (work) => work();
@@ -33,7 +35,7 @@ beforeEach(() => {
   refused = over;
   setTokenKeeper({
     access: () => access,
-    refresh: () => 'refresh',
+    refresh: () => refreshToken,
     saveAccess: (next) => (access = next),
     alone: (work) => alone(work),
     onExpired: () => (expired += 1),
@@ -42,10 +44,11 @@ beforeEach(() => {
     const [path, token] = [pathOf(request), request.headers.get('authorization')];
     asked.push([path, token]);
     if (path === '/api/token/refresh/') return refresh();
-    return token === 'Bearer old' ? refused() : ours(200, []);
+    return token === `Bearer ${tokenOf(3)}` || token === 'Bearer old' ? refused() : ours(200, []);
   });
 });
 
+const tokenOf = (sub: number) => `x.${btoa(JSON.stringify({ sub }))}.x`;
 const ask = () => call('GET /courses/', {});
 const refreshes = () => asked.filter(([url]) => url === '/api/token/refresh/').length;
 
@@ -63,6 +66,43 @@ it('uses a token that another tab has refreshed meanwhile, without a refresh of 
   };
   await ask();
   expect(asked.map(([, token]) => token)).toEqual(['Bearer old', 'Bearer of the other tab']);
+});
+
+describe('another user who signs in while a call is under way', () => {
+  const signInAsOther = () => {
+    access = tokenOf(4);
+    refreshToken = 'refresh of the other';
+  };
+  beforeEach(() => {
+    access = tokenOf(3);
+  });
+
+  it('does not get the call, which fails', async () => {
+    refused = () => {
+      signInAsOther();
+      return over();
+    };
+    await expect(ask()).rejects.toMatchObject({ status: 401 });
+    expect([asked.length, expired]).toEqual([1, 0]);
+  });
+
+  it('keeps their own token when the refresh for the call is answered late', async () => {
+    refresh = () => {
+      signInAsOther();
+      return ours(200, { access: 'late' });
+    };
+    await expect(ask()).rejects.toMatchObject({ status: 401 });
+    expect([asked.length, access, expired]).toEqual([2, tokenOf(4), 0]);
+  });
+
+  it('is not signed out when the refresh for the call is refused late', async () => {
+    refresh = () => {
+      signInAsOther();
+      return over();
+    };
+    await expect(ask()).rejects.toMatchObject({ status: 401 });
+    expect([access, expired]).toEqual([tokenOf(4), 0]);
+  });
 });
 
 describe('a refresh that fails', () => {
