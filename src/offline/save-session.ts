@@ -22,4 +22,9 @@ export function saveUser(user: StoredUser) {
 }
 
 /** Deletes the copy first: then the session exists in localStorage only, and clearing that ends it. */
-export const forgetSession = () => removeSessionCopy().then(clearStorage, clearStorage);
+export async function forgetSession() {
+  await removeSessionCopy().catch(() => undefined);
+  clearStorage();
+  // A token that arrived in the meantime may have written the copy again.
+  await removeSessionCopy().catch(() => undefined);
+}

@@ -33,6 +33,14 @@ it('leaves nothing behind after a sign-out, and creates no database for a visito
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('nightfloat-session');
 });
 
+it('is not left behind by a copy that begins during the sign-out', async () => {
+  saveSession({ access: token(1), refresh: 'r', user });
+  await copied(token(1));
+  await Promise.all([forgetSession(), copySession()]);
+  await restoreSession();
+  expect([holdsSession(), await readCopy()]).toEqual([false, undefined]);
+});
+
 it('keeps the session in localStorage alone if there is no IndexedDB', async () => {
   vi.stubGlobal('indexedDB', undefined);
   try {
