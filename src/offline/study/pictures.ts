@@ -9,11 +9,12 @@ export interface PicturesKept {
 /** Fetches the pictures that are not cached yet, four at a time. Never throws; returns how many are missing. */
 export async function keepPictures(userId: number, urls: readonly string[]): Promise<PicturesKept> {
   const kept: PicturesKept = { bytes: 0, missing: 0 };
-  if (urls.length === 0 || !('caches' in globalThis)) return { ...kept, missing: urls.length };
+  const cache = urls.length === 0 ? null : await openCache(userId);
+  if (cache === null) return { ...kept, missing: urls.length };
   const queue = [...urls];
   const take = async () => {
     for (let url = queue.pop(); url !== undefined; url = queue.pop()) {
-      const bytes = await keepPicture(userId, url);
+      const bytes = await keepPicture(cache, url);
       if (bytes === null) kept.missing += 1;
       else kept.bytes += bytes;
     }
@@ -22,10 +23,16 @@ export async function keepPictures(userId: number, urls: readonly string[]): Pro
   return kept;
 }
 
+/**
+ * Returns null where the browser has no Cache Storage or no room. Opened once per fetch: opening it again after a
+ * sign-out has deleted it would bring it back.
+ */
+const openCache = async (userId: number) =>
+  (await globalThis.caches?.open(pictureCacheName(userId)).catch(() => null)) ?? null;
+
 /** Returns the picture's bytes on the device, or null if it could not be fetched completely. */
-async function keepPicture(userId: number, url: string): Promise<number | null> {
+async function keepPicture(cache: Cache, url: string): Promise<number | null> {
   try {
-    const cache = await caches.open(pictureCacheName(userId));
     const there = await cache.match(url);
     if (there !== undefined) return (await there.blob()).size;
     const response = await fetch(url);

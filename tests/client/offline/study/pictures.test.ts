@@ -36,3 +36,21 @@ it.each<[string, () => Response | Promise<Response>]>([
 ])('does not store %s, and counts the picture as missing', async (_, answer) => {
   expect(await keep(answer)).toEqual({ bytes: 0, missing: 1, isKept: false });
 });
+
+it('brings nothing back after a sign-out has removed the pictures', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  vi.stubGlobal('fetch', async () => {
+    await answered;
+    return picture();
+  });
+  const keeping = keepPictures(
+    3,
+    Array.from({ length: 6 }, (_, n) => `/api/files/${n}.webp`),
+  );
+  await vi.waitFor(async () => expect(await kept.has(pictureCacheName(3))).toBe(true));
+  await kept.delete(pictureCacheName(3));
+  answer();
+  await keeping;
+  expect(await kept.keys()).toEqual([]);
+});
