@@ -32,6 +32,9 @@ export const logPosition = async (on: Device) => (await metaValue<number>(on, lo
 /** Number of entries on this device that the server had when it was last asked. */
 export const countConfirmedEntries = (on: Device) => on.entries.where('seq').above(0).count();
 
+/** Ids of the same entries. */
+export const confirmedEntries = (on: Device) => on.entries.where('seq').above(0).primaryKeys();
+
 /** Stores entries of the server's log, and the position up to which they reach. */
 export async function storeEntries(on: Device, kept: readonly KeptEntry[], position: number): Promise<void> {
   await on.transaction('rw', [...logTables(on), on.meta], () =>
@@ -44,16 +47,16 @@ export async function storeEntries(on: Device, kept: readonly KeptEntry[], posit
 }
 
 /**
- * Drops entries that the server once had and has no longer, as after a restored backup. Entries that it never had are
- * kept, and so are those waiting to be sent again (`unsent`).
+ * Drops entries that the server once had and has no longer (`missing`), as after a restored backup. Those waiting to be
+ * sent again (`unsent`) are kept.
  */
 export async function dropMissingEntries(
   on: Device,
-  opIds: ReadonlySet<string>,
+  missing: readonly string[],
   unsent: ReadonlySet<string>,
 ): Promise<void> {
   await on.transaction('rw', logTables(on), async () => {
-    const lost = await on.entries.filter(({ seq, opId }) => seq > 0 && !opIds.has(opId)).toArray();
+    const lost = (await on.entries.bulkGet([...missing])).filter((entry) => entry !== undefined);
     const gone = lost.filter(({ opId }) => !unsent.has(opId));
     await on.entries.bulkPut(lost.map((entry) => ({ ...entry, seq: 0 })));
     await on.entries.bulkDelete(gone.map(({ opId }) => opId));

@@ -7,7 +7,13 @@ import type { Device } from '../database.ts';
 import { itemKey, type KeptEntry } from '../kept-practice.ts';
 import { isFlag, isNumber, isText, listOf, orMissing, orNull, shaped } from '../operations/shape.ts';
 import { markCorrectedTests } from '../practice/corrected-tests.ts';
-import { countConfirmedEntries, dropMissingEntries, logPosition, storeEntries } from '../practice-log.ts';
+import {
+  confirmedEntries,
+  countConfirmedEntries,
+  dropMissingEntries,
+  logPosition,
+  storeEntries,
+} from '../practice-log.ts';
 import { rowsIn } from '../sync/outbox.ts';
 
 const pageSize = 500;
@@ -24,6 +30,7 @@ export async function fetchLog(on: Device, signal?: AbortSignal): Promise<void> 
 
 /** Fetches the log from the beginning, or from the last known position. Returns how many entries the server has. */
 async function fetchPages(on: Device, isWhole: boolean, signal?: AbortSignal): Promise<number | null> {
+  const before = isWhole ? await confirmedEntries(on) : [];
   let after = isWhole ? 0 : await logPosition(on);
   let total: number | null = null;
   const seen = new Set<string>();
@@ -46,7 +53,8 @@ async function fetchPages(on: Device, isWhole: boolean, signal?: AbortSignal): P
   }
   if (!isWhole) return total;
   const unsent = await rowsIn(on, 'pending', 'inflight', 'dead');
-  await dropMissingEntries(on, seen, new Set(unsent.map(({ opId }) => opId)));
+  const missing = before.filter((id) => !seen.has(id));
+  await dropMissingEntries(on, missing, new Set(unsent.map(({ opId }) => opId)));
   return total;
 }
 

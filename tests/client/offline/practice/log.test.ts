@@ -4,7 +4,7 @@ import type { LoggedEntry } from '../../../../src/contract/practice.ts';
 import { dayMs } from '../../../../src/contract/rules/practice-schedule.ts';
 import { closeDevice, device, type Device, openDevice } from '../../../../src/offline/database.ts';
 import { fetchLog } from '../../../../src/offline/device/fetch-log.ts';
-import { itemKey } from '../../../../src/offline/kept-practice.ts';
+import { itemKey, type KeptEntry } from '../../../../src/offline/kept-practice.ts';
 import { answerInSession } from '../../../../src/offline/practice/answer-in-session.ts';
 import { askedOf } from '../../../../src/offline/practice/asked.ts';
 import { dueOnDevice, dueItems } from '../../../../src/offline/practice/due.ts';
@@ -195,6 +195,24 @@ describe('the server’s log', () => {
     await settle(device(), again!, { end: 'dead', status: 404, code: 'not_found' }, Date.now(), 'build');
     await dismissRow(again!.seq);
     expect([await entriesOf(first), await memoryOf(first)]).toEqual([[], undefined]);
+  });
+
+  it('keeps an entry that another tab fetched after this one had read the last page', async () => {
+    log.push(logged({ item_id: 41, at: Date.now() - dayMs }));
+    const bulkPut = device().entries.bulkPut.bind(device().entries);
+    const late = { ...logged({ item_id: 42, at: Date.now() - dayMs }), seq: 2 };
+    vi.spyOn(device().entries, 'bulkPut').mockImplementationOnce((rows) =>
+      bulkPut(rows).then(async (last) => {
+        const [row] = rows as KeptEntry[];
+        await bulkPut([{ ...row!, opId: late.op_id, item: 'question/42', seq: late.seq }]);
+        return last;
+      }),
+    );
+    await fetchLog(device());
+    expect((await device().entries.toArray()).map(({ item }) => item).toSorted()).toEqual([
+      'question/41',
+      'question/42',
+    ]);
   });
 
   it.each([
