@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient, type DefaultOptions } from '@tanstack/react-query';
+import { isBeforeLoad } from '../lib/before-load.ts';
 
 /** How long a reply is fresh, in ms, so that parts of a screen that mount one after another share one request. */
 const sharedRequestMs = 2_000;
@@ -8,7 +9,7 @@ const sharedRequestMs = 2_000;
  * bought, sent or ended between that reply and the reload.
  */
 const freshMs = ({ state }: { state: { dataUpdatedAt: number } }) =>
-  state.dataUpdatedAt < performance.timeOrigin ? 0 : sharedRequestMs;
+  isBeforeLoad(state.dataUpdatedAt) ? 0 : sharedRequestMs;
 
 export const queryDefaults: DefaultOptions = {
   queries: { networkMode: 'offlineFirst', retry: false, gcTime: Infinity, staleTime: freshMs },

@@ -10,6 +10,7 @@ import {
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { GetName } from '../../api/queries.ts';
+import { beforeLoad } from '../../lib/before-load.ts';
 import { storageKeys } from '../keys.ts';
 import { storedUser } from '../tokens.ts';
 
@@ -44,7 +45,11 @@ export async function keepPublicAnswers(queries: QueryClient, build: string) {
     if (kept === undefined) return;
     const isNew = ({ queryKey }: { queryKey: QueryKey }) => queries.getQueryData(queryKey) === undefined;
     // Data of this visit came with its page, or later, so it is newer.
-    return { ...kept, clientState: { ...kept.clientState, queries: kept.clientState.queries.filter(isNew) } };
+    const restored = kept.clientState.queries.filter(isNew).map(({ state, ...query }) => ({
+      ...query,
+      state: { ...state, dataUpdatedAt: beforeLoad(state.dataUpdatedAt) },
+    }));
+    return { ...kept, clientState: { ...kept.clientState, queries: restored } };
   };
   const options = {
     queryClient: queries,

@@ -1,5 +1,6 @@
 /** Small replies of the server that the next start shows at once, even offline: profile, courses, categories. */
 import type { QueryClient, Query } from '@tanstack/react-query';
+import { beforeLoad } from '../../lib/before-load.ts';
 import { isListName } from '../kept-lists.ts';
 import { device, openedDevice } from '../database.ts';
 
@@ -7,13 +8,14 @@ import { device, openedDevice } from '../database.ts';
  * Puts every kept reply into the query cache with a single read. Newer data that a public page already loaded stays.
  */
 export async function restoreReplies(into: QueryClient): Promise<void> {
-  for (const { key, data, at } of await device().replies.toArray()) {
+  for (const { key, data, at: keptAt } of await device().replies.toArray()) {
     const queryKey = JSON.parse(key) as unknown[];
     // Earlier builds kept lists here; now they have their own cache (`kept-lists.ts`).
     if (isListName(queryKey[0])) {
       void device().replies.delete(key);
       continue;
     }
+    const at = beforeLoad(keptAt);
     const known = into.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
     if (known < at) into.setQueryData(queryKey, data, { updatedAt: at });
   }

@@ -1,6 +1,7 @@
 /** Public replies, and nothing else, are kept in localStorage for the next visit. */
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { queryDefaults } from '../../../../src/app/query-client.ts';
 import { storageKeys } from '../../../../src/offline/keys.ts';
 import { keepPublicAnswers } from '../../../../src/offline/answers/public-answers.ts';
 import { saveUser } from '../../../../src/offline/save-session.ts';
@@ -42,6 +43,19 @@ it('does not replace what this visit’s page brought with what an earlier visit
   await keepPublicAnswers(queries, 'one');
   await writesDone();
   expect(queries.getQueryData(courses)).toEqual([{ id: 2 }]);
+});
+
+it('fetches again what was stored before the clock was set back', async () => {
+  vi.setSystemTime(Date.now() + 86_400_000);
+  (await visit()).setQueryData(courses, [{ id: 1 }]);
+  await writesDone();
+  vi.setSystemTime(Date.now() - 86_400_000);
+  const queries = new QueryClient({ defaultOptions: queryDefaults });
+  await keepPublicAnswers(queries, 'one');
+  expect(queries.getQueryData(courses)).toEqual([{ id: 1 }]);
+  const queryFn = vi.fn(async () => [{ id: 2 }]);
+  await queries.fetchQuery({ queryKey: courses, queryFn });
+  expect(queryFn).toHaveBeenCalledOnce();
 });
 
 it('ignores the replies that another build stored, as their shape may differ', async () => {

@@ -19,6 +19,18 @@ it('restores what was stored, but not over newer data', async () => {
   expect(client.getQueryData(key)).toEqual({ first_name: 'New' });
 });
 
+it('treats what was stored before the clock was set back as old', async () => {
+  await openDevice(84);
+  await put('Old', Date.now() + 86_400_000);
+  const client = new QueryClient({ defaultOptions: queryDefaults });
+  await restoreReplies(client);
+  const queryFn = vi.fn(async () => ({ first_name: 'New' }));
+  await client.fetchQuery({ queryKey: key, queryFn });
+  expect(queryFn).toHaveBeenCalledOnce();
+  await restoreReplies(client);
+  expect(client.getQueryData(key)).toEqual({ first_name: 'New' });
+});
+
 it('stores what was received before the device was opened', async () => {
   await openDevice(82);
   await put('Old', 1_000);
