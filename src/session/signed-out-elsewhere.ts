@@ -1,4 +1,4 @@
-/** Notifies the other tabs of this browser about a sign-out. */
+/** Notifies the other tabs of this browser that their user is no longer signed in. */
 import { channelNames } from '../offline/keys.ts';
 
 // There is none on the server, where an open channel would keep the process alive.
@@ -7,7 +7,7 @@ export const channel =
     ? new BroadcastChannel(channelNames.session)
     : null;
 
-/** When another tab signs out, stops all work in this tab and leaves for the sign-in screen. */
+/** When another tab signs out, or signs in as another user, stops all work in this tab and leaves for the sign-in screen. */
 export function followSignOut() {
   channel?.addEventListener('message', () => {
     void import('../offline/device/purge.ts').then(({ abandon }) => {

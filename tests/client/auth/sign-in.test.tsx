@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { authRoutes } from '../../../src/areas/auth/auth.routes.tsx';
 import { renderAt, someAccess, users, type Answer, type RenderOptions } from '../../support/render.tsx';
 
@@ -97,6 +97,18 @@ describe('sign-in', () => {
     await signInAs(view);
     await waitFor(() => expect(location.pathname).toBe('/student/dashboard'));
     expect(view.client.getQueryData(['GET /profile/'])).toBeUndefined();
+  });
+
+  it('makes other tabs leave if they show another user, and only then', async () => {
+    const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
+    const answers = { 'POST /api/login/': session(users.student) };
+    await signInAs(open({ answers, user: users.student }));
+    await waitFor(() => expect(location.pathname).toBe('/student/dashboard'));
+    expect(posted).not.toHaveBeenCalled();
+    cleanup();
+    await signInAs(open({ answers, user: { ...users.student, id: 9 } }));
+    await waitFor(() => expect(location.pathname).toBe('/student/dashboard'));
+    expect(posted).toHaveBeenCalledOnce();
   });
 
   it('offers a signed-in user the page named in the address', async () => {

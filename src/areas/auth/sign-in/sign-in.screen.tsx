@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { authMessages } from '../../../messages/auth.ts';
 import { paths } from '../../../lib/paths.ts';
 import { currentUserId, signIn } from '../../../session/session.ts';
+import { channel } from '../../../session/signed-out-elsewhere.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -29,8 +30,12 @@ export function SignInScreen() {
     mutationFn: async (credentials: Parameters<typeof signIn>[0]) => {
       const before = currentUserId();
       const user = await signIn(credentials);
-      // Drops replies cached for another user, so that they are neither shown to this one nor stored for them.
-      if (before !== null && before !== user.id) queryClient.clear();
+      if (before !== null && before !== user.id) {
+        // Drops replies cached for another user, so that they are neither shown to this one nor stored for them.
+        queryClient.clear();
+        // Other tabs would ask with this user's token and store the replies for the other one.
+        channel?.postMessage('signed-out');
+      }
       return user;
     },
     onSuccess: (user) => {
