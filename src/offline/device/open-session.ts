@@ -55,7 +55,10 @@ async function begin(userId: number, queryClient: QueryClient): Promise<DeviceSt
   const on = openedDevice();
   if (on === null) return state;
   void openListCache(userId);
-  await restoreReplies(queryClient);
+  // Without the kept replies the screens ask the server.
+  await restoreReplies(queryClient).catch((error: unknown) =>
+    console.error('The kept replies could not be read.', error),
+  );
   keepReplies(queryClient);
   stopWatching();
   stopWatching = watchClocks(on, openAttempts, tickAttempts);
