@@ -3,12 +3,13 @@ import { call } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import type { Note } from '../../contract/practice.ts';
 import { metaValue, type Device } from '../database.ts';
-import { itemKey } from '../kept-practice.ts';
+import { itemKey, type ItemKey, type KeptNote } from '../kept-practice.ts';
 import { isNote } from '../operations/note.ts';
 import { isPlan } from '../operations/plan.ts';
 import { listOf, shaped } from '../operations/shape.ts';
 import { isCalendar } from '../operations/shift.ts';
 import type { Operation } from '../kept-operations.ts';
+import type { OutboxRow } from '../outbox-row.ts';
 import { notePositionKey } from '../practice-log.ts';
 import { storePlan } from '../plan-store.ts';
 import { rowsIn } from '../sync/outbox.ts';
@@ -27,26 +28,38 @@ export async function fetchPlan(on: Device, signal?: AbortSignal): Promise<void>
   ]);
   if (!isPlan(plan) || !isCalendar(calendar) || !areNotes(notes)) throw new ApiFailure('no-answer', 200, {});
   await on.transaction('rw', [on.meta, on.shifts, on.notes, on.outbox], async () => {
+    const unsent = await rowsIn(on, 'pending', 'inflight', 'dead');
     const sentMeanwhile = await on.outbox.where('ackedAt').aboveOrEqual(began).toArray();
-    const waiting = [...(await rowsIn(on, 'pending', 'inflight', 'dead')), ...sentMeanwhile].map(
-      ({ act }) => act,
-    );
-    const waits = <K extends Operation['kind']>(kind: K) =>
-      waiting.filter((one): one is Extract<Operation, { kind: K }> => one.kind === kind);
-    if (waits('plan').length === 0) await storePlan(on, plan);
-    const days = new Set(waits('shift').map(({ date }) => date));
+    const own = [...unsent, ...sentMeanwhile];
+    if (actsOf('plan', own).length === 0) await storePlan(on, plan);
+    const days = new Set(actsOf('shift', own).map(({ date }) => date));
     const gone = await on.shifts.filter(({ date }) => !days.has(date)).primaryKeys();
     await on.shifts.bulkDelete(gone);
-    const others = calendar.shifts.filter(({ date }) => !days.has(date));
-    await on.shifts.bulkPut(others.map(({ date, kind }) => ({ date, kind })));
-    const written = new Set(waits('note').map(({ item }) => item));
-    const kept = notes.notes.map(keptNote).filter(({ item }) => !written.has(item));
-    await on.notes.bulkPut(kept);
+    const otherDays = calendar.shifts.filter(({ date }) => !days.has(date));
+    await on.shifts.bulkPut(otherDays.map(({ date, kind }) => ({ date, kind })));
     // A note that waits here is updated from the server's reply when it is sent.
+    const waiting = new Set(actsOf('note', unsent).map(({ item }) => item));
+    const others = notes.notes.map(keptNote).filter(({ item }) => !waiting.has(item));
+    await storeNewer(on, others, new Set(actsOf('note', sentMeanwhile).map(({ item }) => item)));
     const position = Math.max(after, ...notes.notes.map(({ seq }) => seq));
     await on.meta.put({ key: notePositionKey, value: position });
   });
 }
+
+/**
+ * Stores fetched notes. Of those that were `sentMeanwhile`, whichever has the higher revision stays: the server does
+ * not list a note again until it changes, so none may be missed.
+ */
+async function storeNewer(on: Device, fetched: readonly KeptNote[], sentMeanwhile: ReadonlySet<ItemKey>) {
+  const here = await on.notes.bulkGet(fetched.map(({ item }) => item));
+  const isOlder = ({ item, revision }: KeptNote, at: number) =>
+    sentMeanwhile.has(item) && (here[at]?.revision ?? 0) > (revision ?? 0);
+  await on.notes.bulkPut(fetched.filter((note, at) => !isOlder(note, at)));
+}
+
+/** The operations of this kind. */
+const actsOf = <K extends Operation['kind']>(kind: K, rows: readonly OutboxRow[]) =>
+  rows.map(({ act }) => act).filter((act): act is Extract<Operation, { kind: K }> => act.kind === kind);
 
 const keptNote = ({ kind, item_id: id, text, other_text: otherText, revision }: Note) => ({
   item: itemKey(kind, id),

@@ -275,6 +275,20 @@ describe('changes from other devices', () => {
     expect((await device().shifts.toArray()).map(({ date }) => date)).toEqual(['2026-03-05', '2026-03-09']);
   });
 
+  it.each([
+    ['newer', { text: 'theirs', revision: 5 }, 'theirs'],
+    ['older', { text: 'one', revision: 3 }, 'two'],
+  ])('replace a note that was confirmed meanwhile only if they are newer: %s', async (_, reply, text) => {
+    await writeNote(item, 'two');
+    await device().notes.put({ item, text: 'two', otherText: null, revision: 4 });
+    await device()
+      .outbox.toCollection()
+      .modify({ state: 'acked', ackedAt: Date.now() + 86_400_000 });
+    stubApi(served({ ...news, notes: [noteOf({ ...reply, seq: 9 })] }));
+    await fetchPractice(device());
+    expect(await device().notes.get(item)).toMatchObject({ text });
+  });
+
   it('never replace what waits here', async () => {
     await setPlan({ exam_date: null, minutes: { ...minutes, off: 90 } });
     await setShift('2026-03-05', 'day');
