@@ -31,7 +31,9 @@ function listQuery<List>(kind: MediaKind, categoryId: number, { freshFor = 0 }: 
       const reading = isKnown() ? undefined : readList(userId, path);
       if (freshFor > 0) {
         const kept = await reading;
-        if (kept !== undefined && Date.now() - kept.at < freshFor) return kept.data as List;
+        // A negative age means that the clock was set back.
+        const age = Date.now() - (kept?.at ?? 0);
+        if (kept !== undefined && age >= 0 && age < freshFor) return kept.data as List;
       }
       // Not awaited: the request to the server starts at the same time.
       void reading?.then(

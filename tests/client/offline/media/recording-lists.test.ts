@@ -138,6 +138,16 @@ describe('the screen', () => {
   });
 });
 
+it('a list that was stored before the clock was set back is fetched again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+  await keepList(noor, path, list('Sepsis'));
+  vi.useRealTimers();
+  stubFetch(() => ours(list('Shock')));
+  expect(await new QueryClient().fetchQuery(audiosQuery(7, { freshFor: 60_000 }))).toEqual(
+    JSON.parse(list('Shock')),
+  );
+});
+
 it('deletes the lists of a user with the user, and keeps another user’s', async () => {
   await openListCache(4);
   await keepList(noor, path, list('Mine'));
