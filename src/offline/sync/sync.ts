@@ -233,7 +233,10 @@ class Engine {
     const name = lockNames.pass(this.device.userId);
     const beat = (await this.device.meta.get('pass-beat'))?.value;
     const steal =
-      typeof beat === 'number' && Date.now() - beat > deadHeartMs && document.visibilityState === 'visible';
+      // A heartbeat in the future was written before the clock was set back.
+      typeof beat === 'number' &&
+      Math.abs(Date.now() - beat) > deadHeartMs &&
+      document.visibilityState === 'visible';
     return navigator.locks.request(name, steal ? { steal } : { ifAvailable: true }, async (lock) => {
       if (lock !== null) return work(true);
       this.plan(Date.now() + heartbeatMs);

@@ -178,6 +178,16 @@ describe('a frozen tab that holds the lock', () => {
     expect(stolen[0]).toBe(lockNames.pass(3));
   });
 
+  it('loses it after a heartbeat that lies in the future, because the clock was set back', async () => {
+    holdLock();
+    answerWith(taken);
+    await device().meta.put({ key: 'pass-beat', value: Date.now() + 86_400_000 });
+    await queue(...marks(3));
+    startSync();
+    await pass(25_000);
+    expect(await countOf('acked')).toBe(3);
+  });
+
   it('keeps it as long as its heartbeat goes on', async () => {
     holdLock();
     answerWith(taken);
