@@ -5,7 +5,7 @@ import { subjectOf } from '../src/lib/token-claims.ts';
 
 const waitMs = 3_000;
 
-interface ExtendableEventLike {
+export interface ExtendableEventLike {
   waitUntil: (work: Promise<unknown>) => void;
 }
 

@@ -32,7 +32,8 @@ export function serveRuntimeCaches() {
 }
 
 async function keptPictureFirst(request: Request): Promise<Response> {
-  return (await kept(request.url)) ?? fetchOrOriginal(request);
+  // The browser may fail to open a cache, as on a damaged disk; the server still has the picture.
+  return (await kept(request.url).catch(() => undefined)) ?? fetchOrOriginal(request);
 }
 
 /** Resized pictures are not cached; offline, the cached original is returned instead. */

@@ -6,26 +6,33 @@ import { getCacheKeyForURL } from 'workbox-precaching';
 import { addressOf, isCategoryId } from '../src/contract/site-pages.ts';
 import { isPageCache, pageCacheName } from '../src/offline/keys.ts';
 import { paths, sitePaths } from '../src/lib/paths.ts';
+import type { ExtendableEventLike } from './recording-lists.ts';
 
 declare const __BUILD__: string;
-declare const self: ServiceWorkerGlobalScope;
 
-/** Returns the cached page for this path, or undefined. Fetches it for the next visit in either case. */
-export async function keptPage(pathname: string, event: ExtendableEvent): Promise<Response | undefined> {
+/**
+ * Returns the cached page for this path, or undefined, also where the browser fails to open the cache. Fetches it for
+ * the next visit in either case.
+ */
+export async function keptPage(pathname: string, event: ExtendableEventLike): Promise<Response | undefined> {
   const path = addressOf(pathname);
   if (!isSitePath(path)) return undefined;
-  const cache = await caches.open(pageCacheName(__BUILD__));
-  const kept = await cache.match(path);
   event.waitUntil(later().then(() => keep(path)));
-  return kept;
+  const cache = await caches.open(pageCacheName(__BUILD__)).catch(() => undefined);
+  return cache?.match(path).catch(() => undefined);
+}
+
+// The part of the worker used here: tests run this code in the page's environment, whose types lack the worker's.
+interface Lifecycle {
+  addEventListener: (type: 'install' | 'activate', listener: (event: ExtendableEventLike) => void) => void;
 }
 
 /** Caches the main pages when the worker is installed, and deletes those of earlier builds when it is activated. */
-export function keepPages() {
-  self.addEventListener('install', (event) =>
+export function keepPages(worker: Lifecycle) {
+  worker.addEventListener('install', (event) =>
     event.waitUntil(Promise.all([paths.home, paths.courses, paths.about].map(keep))),
   );
-  self.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
+  worker.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
 }
 
 /** Never fails: a page that is not cached opens as the app's shell. */

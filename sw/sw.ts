@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 servePrecache(self.__WB_MANIFEST);
 serveRuntimeCaches();
-keepPages();
+keepPages(self);
 
 self.addEventListener('message', (event) => {
   // The page sends this when the student agrees to the update.
