@@ -29,8 +29,7 @@ export async function flush(userId: number, ms: number): Promise<Unsent> {
   }
   const on = openedDevice();
   if (on === null) return { acts: 0, tests: 0 };
-  if ((await unsentCount(on)) > 0)
-    await Promise.race([syncNow(), new Promise((done) => setTimeout(done, ms))]);
+  if ((await unsentCount(on)) > 0) await atMost(ms, syncNow());
   return unsentOn(on);
 }
 
@@ -78,9 +77,24 @@ export async function purgeUser(
   const unsubscribed = unsubscribeFromPush();
   for (const name of [pictureCacheName(userId), listCacheName(userId), lookCacheName(userId)])
     await globalThis.caches?.delete(name).catch(() => false);
-  if (!keepUnsent || !(await keepUnsentOnly(userId, keepDrafts))) await remove(databaseName(userId));
-  await Promise.race([unsubscribed, new Promise((done) => setTimeout(done, 1_000))]);
+  if (!keepUnsent || !(await keepUnsentOnly(userId, keepDrafts))) await removeAll(userId);
+  await atMost(1_000, unsubscribed);
 }
+
+/** Deletes the database; its rows first, because a frozen tab that has it open would delay that indefinitely. */
+async function removeAll(userId: number) {
+  const on = new Device(userId);
+  await on
+    .open()
+    .then(() => Promise.all(on.tables.map((table) => table.clear())))
+    .catch(() => undefined);
+  on.close({ disableAutoOpen: true });
+  await atMost(5_000, remove(databaseName(userId)));
+}
+
+/** Waits for the work, but not longer than `ms`. */
+const atMost = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work, new Promise((done) => setTimeout(done, ms))]);
 
 /** Deletes a database. Where IndexedDB is missing there is nothing to delete. */
 const remove = (name: string) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import Dexie from 'dexie';
 import type { PracticeFilters } from '../../../../src/contract/practice.ts';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
@@ -29,6 +29,35 @@ it('leaves nothing of a user when everything was sent', async () => {
   expect(openedDevice()).toBeNull();
   expect(await Dexie.exists(databaseName(21))).toBe(false);
 });
+
+it.each([true, false])(
+  'removes all rows even while a frozen tab keeps the database open (keepUnsent: %s)',
+  async (keepUnsent) => {
+    const userId = keepUnsent ? 27 : 28;
+    await begin(userId);
+    const frozen = await openRaw(databaseName(userId));
+    try {
+      // Nobody can wait for the frozen tab.
+      vi.stubGlobal('setTimeout', (then: () => void) => void setImmediate(then));
+      await purgeUser(userId, { keepUnsent });
+      const rows = await Promise.all([...frozen.objectStoreNames].map((name) => countIn(frozen, name)));
+      expect(rows.every((count) => count === 0)).toBe(true);
+    } finally {
+      vi.unstubAllGlobals();
+      frozen.close();
+    }
+  },
+);
+
+const settled = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+/** Opens a database without closing it when another page wants to delete it. */
+const openRaw = (name: string) => settled(indexedDB.open(name));
+const countIn = (database: IDBDatabase, name: string) =>
+  settled(database.transaction(name).objectStore(name).count());
 
 it('keeps only unsent operations, which the same user finds again', async () => {
   await begin(22);
