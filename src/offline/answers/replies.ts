@@ -3,6 +3,7 @@ import type { QueryClient, Query } from '@tanstack/react-query';
 import { beforeLoad } from '../../lib/before-load.ts';
 import { isListName } from '../kept-lists.ts';
 import { device, openedDevice } from '../database.ts';
+import { subjectOfToken } from '../tokens.ts';
 
 /**
  * Puts every kept reply into the query cache with a single read. Newer data that a public page already loaded stays.
@@ -35,8 +36,12 @@ export function keepReplies(from: QueryClient): () => void {
 }
 
 async function keep({ queryKey, state }: Query) {
+  const on = openedDevice();
+  const asker = subjectOfToken();
+  // After a sign-in as another user, a public page opens no other database: the open one is not theirs.
+  if (on === null || (asker !== null && asker !== on.userId)) return;
   try {
-    await openedDevice()?.replies.put({
+    await on.replies.put({
       key: JSON.stringify(queryKey),
       data: state.data,
       at: state.dataUpdatedAt,

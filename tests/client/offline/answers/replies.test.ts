@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { queryDefaults } from '../../../../src/app/query-client.ts';
 import { device, openDevice } from '../../../../src/offline/database.ts';
 import { keepReplies, restoreReplies } from '../../../../src/offline/answers/replies.ts';
+import { signInAs } from '../../../support/engine.ts';
 
 const key = ['GET /profile/', null, null];
 const put = (name: string, at: number) =>
@@ -56,4 +57,20 @@ it('refetches what an earlier page received a moment ago, but not what this page
   expect(await client.fetchQuery({ queryKey: key, queryFn })).toEqual({ first_name: 'New' });
   expect(await client.fetchQuery({ queryKey: key, queryFn })).toEqual({ first_name: 'New' });
   expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
+it('stores nothing for a user while another one is signed in', async () => {
+  await openDevice(85);
+  signInAs(86);
+  const client = new QueryClient();
+  const end = keepReplies(client);
+  client.setQueryDefaults(key, { meta: { kept: true } });
+  client.setQueryData(key, { first_name: 'Another' });
+  signInAs(85);
+  client.setQueryDefaults(['GET /student/courses/'], { meta: { kept: true } });
+  client.setQueryData(['GET /student/courses/'], []);
+  await expect
+    .poll(() => device().replies.toCollection().primaryKeys())
+    .toEqual([JSON.stringify(['GET /student/courses/'])]);
+  end();
 });
