@@ -31,10 +31,16 @@ export const practiceLiveQuery = <T>(read: () => Promise<T>): Observed<T> => ({
         keptProfile(on),
       ]),
     ).subscribe(() => void emit());
+    let begun = 0;
+    let emitted = 0;
     const emit = async () => {
+      const turn = (begun += 1);
       try {
         const value = await read();
-        if (!isOver) next(value);
+        // Reads may overlap, and an earlier one may end later.
+        if (isOver || turn < emitted) return;
+        emitted = turn;
+        next(value);
       } catch (error) {
         // Nobody is subscribed any longer, or a sign-out closed the database.
         if (!isOver && openedDevice() === on) console.error('Practice could not be read.', error);
