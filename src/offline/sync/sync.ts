@@ -8,7 +8,7 @@ import { createStore } from '../../lib/store.ts';
 import { openedDevice, type Device } from '../database.ts';
 import { adoptEpoch } from './epoch.ts';
 import { lockNames } from '../keys.ts';
-import { endWaits, rowsIn, settleAll } from './outbox.ts';
+import { endWaits, rowsIn, settleAll, type Ended } from './outbox.ts';
 import { withTimeout } from './time-limit.ts';
 import { endWait, lengthenWait, opensAt, queueWait, type Reason } from './queue-wait.ts';
 import { runPass, type PassResult } from './sync-pass.ts';
@@ -93,7 +93,10 @@ class Engine {
 
   constructor(device: Device) {
     this.device = device;
-    const withinTime = withTimeout(sendRows, (ended) => void settleAll(device, ended, Date.now(), build));
+    // If it can't be recorded, as after a sign-out, the row is sent again and gets the same answer.
+    const settleLate = (ended: Ended[]) =>
+      void settleAll(device, ended, Date.now(), build).catch(() => undefined);
+    const withinTime = withTimeout(sendRows, settleLate);
     this.transport = async (rows, signal) => {
       const sent = await withinTime(rows, signal);
       this.lastProgress = Date.now();

@@ -1,6 +1,6 @@
 /** The sync engine on connections that flap, are slow or lie, and in tabs that freeze, die or lose their database. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { device } from '../../../../src/offline/database.ts';
+import { closeDevice, device } from '../../../../src/offline/database.ts';
 import { lockNames } from '../../../../src/offline/keys.ts';
 import { leaseMs } from '../../../../src/offline/outbox-row.ts';
 import { markQuestion } from '../../../../src/offline/study/study.ts';
@@ -200,6 +200,19 @@ describe('a frozen tab that holds the lock', () => {
     clearInterval(beating);
     expect([calls.length, stolen]).toEqual([0, []]);
   });
+});
+
+it('ignores an answer that comes after a sign-out has closed the database', async () => {
+  let answer: (reply: Response) => void = () => undefined;
+  answerWith(() => new Promise((resolve) => (answer = resolve)));
+  await queue(mark(1));
+  startSync();
+  await pass(66_000);
+  expect(await countOf('pending')).toBe(1);
+  closeDevice();
+  // A rejection that nobody handles would fail this run.
+  answer(ours(200, { marked_for_review: true }));
+  await pass(1_000);
 });
 
 it('reopens a database that the browser closed, both when the student acts and when the queue sends', async () => {
