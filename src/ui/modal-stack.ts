@@ -19,12 +19,11 @@ export function enterModal(dialog: HTMLDialogElement): () => void {
 }
 
 /** Returns the topmost open modal dialog, if any. */
+export const topModal = (): HTMLDialogElement | undefined => stack.at(-1);
+
+/** Like `topModal`, and renders again when it changes. */
 export function useTopModal(): HTMLDialogElement | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => stack.at(-1),
-    () => undefined,
-  );
+  return useSyncExternalStore(subscribe, topModal, () => undefined);
 }
 
 function subscribe(listener: () => void) {

@@ -1,6 +1,10 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import { topModal } from '../../../ui/modal-stack.ts';
 
-/** Ctrl+S (or Cmd+S) submits the form as its submit button would, unless the focus is in another form. */
+/**
+ * Ctrl+S (or Cmd+S) submits the form as its submit button would, unless the focus is in another form or the form is below
+ * an open dialog.
+ */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
   // A layout effect, because the user may press the keys as soon as the form is visible.
   useLayoutEffect(() => {
@@ -13,6 +17,8 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
       )
         return;
       event.preventDefault();
+      const modal = topModal();
+      if (modal && !modal.contains(form.current)) return;
       const focused = document.activeElement?.closest('form');
       if (focused && focused !== form.current) return;
       // In a sheet, the button is in the footer, outside the form element.
