@@ -2,7 +2,7 @@
  * Staff and people: a student is deactivated and activated, a review deleted, a member added and deleted, a student
  * answered.
  */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindingsLightAndDark } from '../support/axe.ts';
 import { adminAccess, api, demoPassword, freshStudent, type Account } from '../support/account.ts';
@@ -330,18 +330,34 @@ describe.each([
   );
 });
 
-it('has no overflow at the widths in between', async () => {
+it('has no overflow and breaks no word at the widths in between', async () => {
   const { page } = admin;
   await page.setViewportSize(desktop);
-  for (const path of ['students', 'about?tab=others']) {
+  const tables = [
+    ['students', 'Name'],
+    ['about?tab=others', 'Name'],
+    ['create-category/1', 'Cardiology'],
+    ['test-questions/1', 'HFE genotyping'],
+    ['test-questions/3', 'Sinus rhythm'],
+  ] as const;
+  for (const [path, words] of tables) {
     await page.goto(`${url}/admin/${path}`);
-    await page.getByRole('table').getByRole('button').first().waitFor();
-    for (const width of [768, 900, 1024, 1199, 1200, 1280]) {
+    const table = page.getByRole('table').first();
+    await table.getByRole('button').first().waitFor();
+    for (const width of [768, 900, 1024, 1100, 1199, 1200, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      const beyond = () =>
-        page.getByRole('table').evaluate((e) => e.scrollWidth - e.parentElement!.clientWidth);
+      const beyond = () => table.evaluate((e) => e.scrollWidth - e.parentElement!.clientWidth);
       await expect.poll(beyond, { message: `${path} at ${width}` }).toBeLessThanOrEqual(0);
+      await expect.poll(() => linesOf(table.getByText(words)), { message: `${path} at ${width}` }).toBe(1);
     }
-    await page.setViewportSize(desktop);
   }
+  await page.setViewportSize(desktop);
 });
+
+/** Returns on how many lines the text of an element is. */
+const linesOf = (text: Locator) =>
+  text.first().evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });

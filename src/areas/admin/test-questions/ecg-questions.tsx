@@ -9,7 +9,6 @@ import { useQuestionFromAddress } from '../question-editor/use-question-from-add
 import { EcgForm } from './ecg-form.tsx';
 import { EcgKey } from './ecg-key.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
-import { QuestionCell, ExplanationCell } from './question-cells.tsx';
 import { QuestionTable } from './question-table.tsx';
 import { useReloadQuestions } from './test-questions.mutations.ts';
 import { listedOf, textsOfEcg, type Listed } from './test-questions.rules.ts';
@@ -18,15 +17,11 @@ import styles from './test-questions.module.css';
 /** The question to edit, or `new`; null closes the sheet. */
 type Edited = Listed<EcgQuestion> | 'new' | null;
 
-const columns: Column<Listed<EcgQuestion>>[] = [
-  {
-    id: 'question',
-    head: 'Question',
-    cell: ({ question, number, lapses }) => <QuestionCell {...question} number={number} lapses={lapses} />,
-  },
-  { id: 'findings', head: 'Findings', cell: ({ question }) => <EcgKey question={question} /> },
-  { id: 'why', head: 'Explanation', cell: ({ question }) => <ExplanationCell text={question.explanation} /> },
-];
+const keyColumn: Column<Listed<EcgQuestion>> = {
+  id: 'findings',
+  head: 'Findings',
+  cell: ({ question }) => <EcgKey question={question} />,
+};
 
 /** The tracings of a test, each with its correct findings. */
 export function EcgQuestions({ test }: { test: TestSeries }) {
@@ -42,7 +37,7 @@ export function EcgQuestions({ test }: { test: TestSeries }) {
       <QuestionTable
         test={test}
         list={list}
-        columns={columns}
+        keyColumn={keyColumn}
         textsOf={textsOfEcg}
         named={named}
         onAdd={() => setEdited('new')}

@@ -8,7 +8,6 @@ import { useQuestionFromAddress } from '../question-editor/use-question-from-add
 import { NormalForm } from './normal-form.tsx';
 import { NormalOptions } from './normal-options.tsx';
 import { QuestionTable } from './question-table.tsx';
-import { QuestionCell, ExplanationCell } from './question-cells.tsx';
 import { useReloadQuestions } from './test-questions.mutations.ts';
 import { listedOf, textsOfNormal, type Listed } from './test-questions.rules.ts';
 import styles from './test-questions.module.css';
@@ -16,15 +15,11 @@ import styles from './test-questions.module.css';
 /** The question to edit, or `new`; null closes the sheet. */
 type Edited = Listed<NormalQuestion> | 'new' | null;
 
-const columns: Column<Listed<NormalQuestion>>[] = [
-  {
-    id: 'question',
-    head: 'Question',
-    cell: ({ question, number, lapses }) => <QuestionCell {...question} number={number} lapses={lapses} />,
-  },
-  { id: 'options', head: 'Options', cell: ({ question }) => <NormalOptions question={question} /> },
-  { id: 'why', head: 'Explanation', cell: ({ question }) => <ExplanationCell text={question.explanation} /> },
-];
+const keyColumn: Column<Listed<NormalQuestion>> = {
+  id: 'options',
+  head: 'Options',
+  cell: ({ question }) => <NormalOptions question={question} />,
+};
 
 /** The four-option questions of a test. */
 export function NormalQuestions({ test }: { test: TestSeries }) {
@@ -37,7 +32,7 @@ export function NormalQuestions({ test }: { test: TestSeries }) {
       <QuestionTable
         test={test}
         list={list}
-        columns={columns}
+        keyColumn={keyColumn}
         textsOf={textsOfNormal}
         named={named}
         onAdd={() => setEdited('new')}

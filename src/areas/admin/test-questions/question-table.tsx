@@ -11,6 +11,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import { BulkUploadLink } from '../bulk/bulk-upload-link.tsx';
 import { DeleteDialog } from '../lists/delete-dialog.tsx';
 import { ResultCount } from '../lists/result-count.tsx';
@@ -18,16 +19,20 @@ import { ListSection } from '../lists/list-section.tsx';
 import { RowActions } from '../lists/row-actions.tsx';
 import { useSearchAndPage } from '../lists/use-search-and-page.ts';
 import { pageWith } from '../question-editor/use-question-from-address.ts';
+import { ExplanationCell, QuestionCell } from './question-cells.tsx';
 import styles from './question-table.module.css';
 import { useDeleteQuestion } from './test-questions.mutations.ts';
 import { pageOf, perPage, withLapses, type Listed } from './test-questions.rules.ts';
 
 const words = adminTestMessages.questions;
 
+type Shown = { id: number; text: string; image: string | null; explanation: string | null };
+
 export interface QuestionTableProps<Question> {
   test: TestSeries;
   list: UseQueryResult<Question[]>;
-  columns: readonly Column<Listed<Question>>[];
+  /** Shows what is right. */
+  keyColumn: Column<Listed<Question>>;
   /** The texts that a search looks in. */
   textsOf: (question: Question) => readonly string[];
   /** Id of the question whose page is shown first. */
@@ -37,7 +42,7 @@ export interface QuestionTableProps<Question> {
 }
 
 /** The questions of a test in order, with search, edit and delete. */
-export function QuestionTable<Question extends { id: number }>(props: QuestionTableProps<Question>) {
+export function QuestionTable<Question extends Shown>(props: QuestionTableProps<Question>) {
   const lapses = useQuery(
     queryOf('GET /testseries/{id}/question-lapses/', { params: { id: props.test.id } }),
   );
@@ -67,9 +72,9 @@ export function QuestionTable<Question extends { id: number }>(props: QuestionTa
   );
 }
 
-function Rows<Question extends { id: number }>({
+function Rows<Question extends Shown>({
   test,
-  columns,
+  keyColumn,
   textsOf,
   named,
   onEdit,
@@ -79,6 +84,7 @@ function Rows<Question extends { id: number }>({
   const { search, page, onSearch, onPage } = useSearchAndPage(() => pageWith(all, named, perPage));
   const [leaving, setLeaving] = useState<Listed<Question> | null>(null);
   const remove = useDeleteQuestion(test.id, test.is_ecg);
+  const columns = useColumns(keyColumn);
   const top = useRef<HTMLDivElement>(null);
   if (all.length === 0) return <EmptyState title={words.none}>{words.noneHint}</EmptyState>;
 
@@ -126,6 +132,29 @@ function Rows<Question extends { id: number }>({
       </DeleteDialog>
     </>
   );
+}
+
+/** Below this width (px), a column for the explanation would push the actions off the screen. */
+const roomForAll = 1280;
+
+/** The explanation has its own column, or is below what is right. */
+function useColumns<Question extends Shown>(key: Column<Listed<Question>>): Column<Listed<Question>>[] {
+  const isPhone = useNarrow();
+  const isTight = useNarrow(roomForAll) && !isPhone;
+  const asked: Column<Listed<Question>> = {
+    id: 'question',
+    head: 'Question',
+    cell: ({ question, number, lapses }) => <QuestionCell {...question} number={number} lapses={lapses} />,
+  };
+  const why = ({ question }: Listed<Question>) => <ExplanationCell text={question.explanation} />;
+  if (!isTight) return [asked, key, { id: 'why', head: 'Explanation', cell: why }];
+  const both = (row: Listed<Question>) => (
+    <div className={styles.both}>
+      {key.cell(row)}
+      {why(row)}
+    </div>
+  );
+  return [asked, { ...key, head: <>{key.head}, explanation</>, cell: both }];
 }
 
 const actionsOf = <Question extends { id: number }>(
