@@ -216,6 +216,35 @@ describe('a new test series', () => {
     expect(await form.findByText('Use at most 200 characters.')).toBeInTheDocument();
     expect(form.getByLabelText('Name')).toHaveValue('Mock');
   });
+
+  it.each([
+    ['Save', 'Save & Next'],
+    ['Save & Next', 'Save'],
+  ])('is sent once and leaves the focus on %s, whatever the server answers', async (pressed, other) => {
+    let fail: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (fail = resolve));
+    const answer = async () => {
+      await answered;
+      return { status: 500, body: {} };
+    };
+    const { tap, sent } = open([], { [create]: answer });
+    await tap.click(await screen.findByRole('button', { name: 'Add new Test Series' }));
+    const form = await dialog('Add new Test Series');
+    await form.findByRole('option', { name: 'ECG' });
+    await tap.type(form.getByLabelText('Name'), 'Mock');
+    await tap.selectOptions(form.getByLabelText('Course'), '1');
+    await tap.type(form.getByLabelText('Duration (minutes)'), '30');
+    const button = form.getByRole('button', { name: pressed });
+    await tap.dblClick(button);
+    await tap.click(form.getByRole('button', { name: other }));
+    // A browser takes the focus away from a button that is disabled.
+    expect(button).toBeEnabled();
+    expect(form.getByRole('button', { name: other })).toBeDisabled();
+    expect(writes(sent)).toHaveLength(1);
+    fail();
+    await waitFor(() => expect(alerts).toHaveBeenCalledOnce());
+    expect(form.getByRole('button', { name: other })).toBeEnabled();
+  });
 });
 
 describe('editing a test series', () => {

@@ -36,8 +36,9 @@ export function TestSeriesDialog({ edited, onClose }: { edited: Edited; onClose:
             form={formId}
             value="save"
             title="Ctrl+S"
+            // Disabled, the pressed button would lose the focus.
             busy={busy === 'save'}
-            disabled={busy !== null}
+            disabled={busy === 'next'}
           >
             Save
           </Button>
@@ -47,7 +48,7 @@ export function TestSeriesDialog({ edited, onClose }: { edited: Edited; onClose:
             value="next"
             variant="primary"
             busy={busy === 'next'}
-            disabled={busy !== null}
+            disabled={busy === 'save'}
           >
             Save &amp; Next
           </Button>
