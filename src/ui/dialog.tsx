@@ -73,7 +73,7 @@ export type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** A confirmation with two buttons. The cancel button is focused first. */
+/** A confirmation with two buttons. The cancel button is focused first. A double press on the other one confirms once. */
 export function ConfirmDialog({
   open,
   title,
@@ -86,6 +86,11 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  // The second press may come before the caller has rendered `busy`.
+  const confirmed = useRef(false);
+  useEffect(() => {
+    confirmed.current = false;
+  });
   return (
     <Dialog
       open={open}
@@ -102,7 +107,11 @@ export function ConfirmDialog({
             variant={danger ? 'danger' : 'primary'}
             busy={busy}
             disabled={confirmDisabled}
-            onClick={onConfirm}
+            onClick={() => {
+              if (confirmed.current) return;
+              confirmed.current = true;
+              onConfirm();
+            }}
           >
             {confirmLabel}
           </Button>

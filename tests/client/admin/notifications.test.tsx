@@ -75,6 +75,14 @@ describe('the notifications', () => {
     expect(screen.getByRole('link', { name: 'Notifications' })).toBeInTheDocument();
   });
 
+  it('are deleted, too, if they were deleted elsewhere', async () => {
+    const { tap } = open([request], {
+      'DELETE /api/notifications/5/delete/': { status: 404, body: { code: 'not_found' } },
+    });
+    await tap.click((await card(request.message)).getByRole('button', { name: 'Delete notification' }));
+    expect(await screen.findByText('Notification deleted.')).toBeInTheDocument();
+  });
+
   it('stay when deleting fails, and a message says so', async () => {
     const { tap } = open([request], { 'DELETE /api/notifications/5/delete/': { status: 500, body: {} } });
     await tap.click((await card(request.message)).getByRole('button', { name: 'Delete notification' }));

@@ -252,6 +252,13 @@ describe('deleting a sub-admin', () => {
     await waitFor(() => expect(screen.getByText('No users found.').closest('[role=status]')).toHaveFocus());
   });
 
+  it('is confirmed, too, if another admin was faster', async () => {
+    const { tap } = open(undefined, { [remove]: { status: 404, body: { code: 'not_found' } } });
+    await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Delete Nora' }));
+    await tap.click((await dialog()).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Subadmin deleted!')).toBeInTheDocument();
+  });
+
   it('keeps the card after a failure', async () => {
     const { tap } = open(undefined, { [remove]: { status: 500, body: {} } });
     await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Delete Nora' }));

@@ -180,9 +180,13 @@ it('asks before something is lost, with the focus on the safe answer', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(closed).toHaveBeenCalledTimes(1);
   expect(confirmed).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const confirm = screen.getByRole('button', { name: 'Delete' });
+  await userEvent.dblClick(confirm);
   expect(confirmed).toHaveBeenCalledTimes(1);
   rerender(question(true));
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(confirm);
   expect(confirmed).toHaveBeenCalledTimes(1);
+  rerender(question(false));
+  await userEvent.click(confirm);
+  expect(confirmed).toHaveBeenCalledTimes(2);
 });

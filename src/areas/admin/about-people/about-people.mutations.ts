@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { isFailure } from '../../../api/failure.ts';
 import type { AboutKind } from '../../../contract/about-people.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
+import { orGone } from '../lists/or-gone.ts';
 import { peopleQuery } from './about-people.queries.ts';
 import type { Person, PersonDraft } from './about-people.rules.ts';
 
@@ -28,14 +28,7 @@ export function useSavePerson(kind: AboutKind, id: number | null) {
 export function useDeletePerson(kind: AboutKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id }: Person) => {
-      try {
-        await deletions[kind](id);
-      } catch (failure) {
-        // Someone else deleted it first, which is fine.
-        if (!isFailure(failure) || failure.status !== 404) throw failure;
-      }
-    },
+    mutationFn: ({ id }: Person) => orGone(deletions[kind](id)),
     onSuccess: (_, { id, name }) => {
       client.setQueryData<Person[]>(peopleQuery(kind).queryKey, (people) =>
         people?.filter((one) => one.id !== id),

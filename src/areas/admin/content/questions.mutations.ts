@@ -4,6 +4,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
 import { toast } from '../../../ui/toast.ts';
+import { orGone } from '../lists/or-gone.ts';
 import type { QuestionDraft } from '../question-editor/question-draft.rules.ts';
 import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { bodyOf } from './question-form.rules.ts';
@@ -34,7 +35,7 @@ export function useSaveQuestion(category: Category, id: number | null) {
 export function useDeleteQuestion(category: Category) {
   const reload = useReload(category);
   return useMutation({
-    mutationFn: (id: number) => call('DELETE /questions/{id}/', { params: { id } }),
+    mutationFn: (id: number) => orGone(call('DELETE /questions/{id}/', { params: { id } })),
     onSuccess: (_, id) => {
       toast.success(words.deleted);
       reload(id);

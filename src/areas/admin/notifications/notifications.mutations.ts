@@ -4,6 +4,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { Notification } from '../../../contract/notifications.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { toast } from '../../../ui/toast.ts';
+import { orGone } from '../lists/or-gone.ts';
 
 const words = deskMessages.notifications;
 const key = queryKeyOf('GET /notifications/admin/', {});
@@ -12,7 +13,7 @@ const key = queryKeyOf('GET /notifications/admin/', {});
 export function useDeleteNotification() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call('DELETE /notifications/{id}/delete/', { params: { id } }),
+    mutationFn: (id: number) => orGone(call('DELETE /notifications/{id}/delete/', { params: { id } })),
     onSuccess: (_reply, id) => {
       client.setQueryData<Notification[]>(key, (all) => all?.filter((one) => one.id !== id));
       toast.success(words.deleted);

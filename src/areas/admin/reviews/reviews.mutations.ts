@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { isFailure } from '../../../api/failure.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
 import type { WebsiteReview } from '../../../contract/website-reviews.ts';
+import { orGone } from '../lists/or-gone.ts';
 
 /**
  * Deletes a review; its card disappears at once and the others stay in place. A failure is only logged (3-admin §8).
@@ -10,14 +10,7 @@ import type { WebsiteReview } from '../../../contract/website-reviews.ts';
 export function useDeleteReview() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: number) => {
-      try {
-        await call('DELETE /admin/website-review/{id}/', { params: { id } });
-      } catch (failure) {
-        // Someone else deleted it first, which is fine.
-        if (!isFailure(failure) || failure.status !== 404) throw failure;
-      }
-    },
+    mutationFn: (id: number) => orGone(call('DELETE /admin/website-review/{id}/', { params: { id } })),
     onSuccess: (_, id) => {
       client.setQueryData<WebsiteReview[]>(queryKeyOf('GET /student/website-reviews/', {}), (reviews) =>
         reviews?.filter((review) => review.id !== id),

@@ -5,6 +5,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { EcgOption } from '../../../contract/ecg.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
+import { orGone } from '../lists/or-gone.ts';
 import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import type { QuestionDraft } from '../question-editor/question-draft.rules.ts';
 import { bodyOfEcg, bodyOfNormal, sentencesOf, type EcgDraft } from './test-questions.rules.ts';
@@ -65,9 +66,11 @@ export function useDeleteQuestion(testId: number, isEcg: boolean) {
   const reload = useReloadQuestions(testId);
   return useMutation({
     mutationFn: (id: number) =>
-      isEcg
-        ? call('DELETE /ecg-question/{id}/', { params: { id } })
-        : call('DELETE /normal-question/{id}/', { params: { id } }),
+      orGone(
+        isEcg
+          ? call('DELETE /ecg-question/{id}/', { params: { id } })
+          : call('DELETE /normal-question/{id}/', { params: { id } }),
+      ),
     onSuccess: () => toast.success(words.deleted),
     onError: (failure) => {
       console.warn(failure);

@@ -5,6 +5,7 @@ import type { TestSeries } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
+import { orGone } from '../lists/or-gone.ts';
 import { bodyOf, type TestDraft } from './test-series.rules.ts';
 
 const words = adminTestMessages.series;
@@ -33,7 +34,7 @@ export function useDeleteTest() {
   const reload = useReload();
   const restore = useRestoreTest();
   return useMutation({
-    mutationFn: ({ id }: TestSeries) => call('DELETE /testseries/{id}/', { params: { id } }),
+    mutationFn: ({ id }: TestSeries) => orGone(call('DELETE /testseries/{id}/', { params: { id } })),
     onSuccess: (_, test) => {
       toast.success(words.deleted, {
         id: newsOf(test),
