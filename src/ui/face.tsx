@@ -14,7 +14,8 @@ export function Face({ picture, name, size }: { picture: string | null; name: st
     addEventListener('online', tryAgain);
     return () => removeEventListener('online', tryAgain);
   }, [broken]);
-  const letter = name.trim().charAt(0).toUpperCase();
+  // Iterated, because the first character may be two UTF-16 units long.
+  const [letter] = name.trim();
   if (picture !== null && picture !== '' && picture !== broken) {
     return (
       <img
@@ -33,7 +34,7 @@ export function Face({ picture, name, size }: { picture: string | null; name: st
       className={styles.face}
       style={{ width: size, height: size, fontSize: size * 0.42 }}
     >
-      {letter || <UserRound />}
+      {letter?.toUpperCase() ?? <UserRound />}
     </span>
   );
 }

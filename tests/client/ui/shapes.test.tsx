@@ -22,6 +22,14 @@ it('loads a failed photo again when the signal returns', () => {
   expect(container.querySelector('img')).toHaveAttribute('src', '/maya.webp');
 });
 
+it.each([
+  [' maya', 'M'],
+  ['😀 Maya', '😀'],
+])('shows the first letter of the name %j without a photo', (name, letter) => {
+  const { container } = render(<Face picture={null} name={name} size={36} />);
+  expect(container).toHaveTextContent(letter);
+});
+
 describe('progress', () => {
   it('stays within its scale', () => {
     render(<ProgressLine value={120} max={100} label="Upload" />);
