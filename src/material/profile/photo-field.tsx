@@ -1,7 +1,9 @@
 import Camera from 'lucide-react/icons/camera';
 import { useId } from 'react';
 import { profileMessages } from '../../messages/student.ts';
+import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
+import { passFocusTo } from '../../ui/pass-focus.ts';
 import styles from './photo-field.module.css';
 
 export interface ChosenPhoto {
@@ -10,7 +12,12 @@ export interface ChosenPhoto {
   preview: string;
 }
 
-/** The current or chosen photo, with the browser's file picker. Accepts any file: the server validates it (O-071). */
+const toPicker = passFocusTo('[name="profile_picture"]');
+
+/**
+ * The current or chosen photo, with the browser's file picker. Accepts any file: the server validates it (O-071). A
+ * photo that was refused can be discarded, so that it doesn't hold up the other fields.
+ */
 export function PhotoField({
   picture,
   name,
@@ -50,6 +57,11 @@ export function PhotoField({
             target.value = '';
           }}
         />
+        {photo !== null && (
+          <Button ref={toPicker} variant="quiet" onClick={() => choose(undefined)}>
+            Discard photo
+          </Button>
+        )}
         <p id={`${id}-hint`} className={styles.hint}>
           {profileMessages.photoHint}
         </p>

@@ -70,6 +70,29 @@ describe('the account', () => {
     expect(link.querySelector('img')).toHaveAttribute('src', '/files/a.webp');
   });
 
+  it('can be saved without a photo that was refused', async () => {
+    const { tap, sent } = await open(() => {
+      const isFirst = sent.filter((one) => one.name === update).length === 1;
+      const refused = { status: 415, body: { code: 'wrong_media_type', error: 'This picture is damaged.' } };
+      return isFirst ? refused : { body: { ...ada, first_name: 'Adaline' } };
+    });
+    await tap.type(name(), 'line');
+    const damaged = new File(['x'], 'me.png', { type: 'image/png' });
+    await tap.upload(screen.getByLabelText('Change photo'), damaged);
+    await tap.click(save());
+    await waitFor(() => expect(said).toEqual(['This picture is damaged.']));
+    expect(name()).toHaveValue('Adaline');
+    await tap.click(screen.getByRole('button', { name: 'Discard photo' }));
+    await waitFor(() => expect(screen.getByLabelText('Change photo')).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Discard photo' })).toBeNull();
+    await tap.click(save());
+    await waitFor(() => expect(said).toHaveLength(2));
+    const last = sent.findLast((one) => one.name === update)!.body;
+    expect(last instanceof FormData ? [...last.keys()] : Object.keys(last as object)).not.toContain(
+      'profile_picture',
+    );
+  });
+
   it('sends the same photo again when it is chosen again', async () => {
     const { tap, sent } = await open();
     const photo = new File(['x'], 'me.png', { type: 'image/png' });
