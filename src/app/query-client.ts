@@ -1,5 +1,9 @@
-import { QueryCache, QueryClient, type DefaultOptions } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient, type DefaultOptions } from '@tanstack/react-query';
 import { isBeforeLoad } from '../lib/before-load.ts';
+
+// A microtask, not a timer: browsers handle the second press of a double press before timers, when the button doesn't
+// know yet that it is busy.
+notifyManager.setScheduler(queueMicrotask);
 
 /** How long a reply is fresh, in ms, so that parts of a screen that mount one after another share one request. */
 const sharedRequestMs = 2_000;

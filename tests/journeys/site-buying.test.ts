@@ -36,8 +36,14 @@ it('lets a newcomer create an account on the way', async () => {
   await page.getByLabel('Phone').fill('+49 30 1234567');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Sign up' }).click();
+  const signUps: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') signUps.push(new URL(request.url()).pathname);
+  });
+  // A tired thumb presses twice, faster than any timer runs.
+  await page.getByRole('button', { name: 'Sign up' }).dblclick();
   await page.waitForURL(/\/signin/);
+  expect(signUps).toEqual(['/api/signup/']);
   await signIn(email);
   await buyPreselectedPro('₹7,999', '12');
   expect(await dashboardAtOnce()).toContain('Internal Medicine');
