@@ -66,7 +66,7 @@ export async function makeSessionAfterPodcast(category: number): Promise<string 
 }
 
 /**
- * Creates a session of some items of another one, in a new order, without items that left this device or that the plan
+ * Creates a session of items missed in another one, in a new order, without items that left this device or that the plan
  * no longer opens; returns null if nothing is left. `withNew`: mixes in as many items that were never answered, as far
  * as there are any.
  */
@@ -83,10 +83,14 @@ export async function repeatSession(
     return asked === undefined || closed.has(asked.topic) ? [] : [{ item, version, topic: asked.topic }];
   });
   if (again.length === 0) return null;
-  if (!withNew) return createSession(filters, shuffled(again));
+  // Named after what it holds, not after what the other session held.
+  if (!withNew) return createSession({ ...filters, what: 'wrong', planned: false }, shuffled(again));
   const unused = shuffled(await choicesFor(on, { ...filters, what: 'unused' }, now)).slice(0, again.length);
   const all = shuffled([...again, ...unused]);
-  return createSession({ ...filters, mixed: true }, interleaved(all, all.length));
+  return createSession(
+    { ...filters, what: 'all', planned: false, mixed: true },
+    interleaved(all, all.length),
+  );
 }
 
 /** Items per session. */

@@ -2,7 +2,7 @@
 import { optionsOf, chosenOption } from '../../../contract/rules/grading.ts';
 import type { KeptQuestion } from '../../../offline/database.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
-import type { Given, ItemKey, KeptEntry, KeptSession } from '../../../offline/kept-practice.ts';
+import type { ItemKey, KeptEntry, KeptSession } from '../../../offline/kept-practice.ts';
 import { gradeOf, type Asked } from '../../../offline/practice/asked.ts';
 import type { Square } from '../player/question.rules.ts';
 
@@ -64,17 +64,14 @@ export const shareOf = (entries: readonly KeptEntry[]): Share => ({
 
 interface Facts {
   entries: ReadonlyMap<ItemKey, KeptEntry>;
-  /** Choices that do not count yet. */
-  picks: ReadonlyMap<ItemKey, Given>;
   isMarked: (asked: Asked) => boolean;
 }
 
-/** Returns the squares for the navigator. A choice in a timed session is not graded before the session's end. */
-export const squaresOf = (items: readonly Asked[], { entries, picks, isMarked }: Facts): Square[] =>
+/** Returns the squares for the navigator of a session whose verdicts are shown. */
+export const squaresOf = (items: readonly Asked[], { entries, isMarked }: Facts): Square[] =>
   items.map((asked, index) => {
     const entry = entries.get(asked.item);
     const right = entry === undefined ? null : (entry.isCorrect ?? gradeOf(asked, entry.chosen));
-    const isDone = entry !== undefined || picks.has(asked.item);
-    const state = right === null ? (isDone ? 'saved' : 'open') : right ? 'right' : 'wrong';
+    const state = entry === undefined ? 'open' : right === null ? 'saved' : right ? 'right' : 'wrong';
     return { index, state, marked: isMarked(asked) };
   });

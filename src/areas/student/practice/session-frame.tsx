@@ -14,6 +14,7 @@ import { loadLabSheet } from '../player/lab-sheet-later.ts';
 import { NavigatorSheet } from '../player/navigator-sheet.tsx';
 import { TopBar } from '../player/player-bar.tsx';
 import { passes, squareName } from '../player/question.rules.ts';
+import { passesTimed, timedFilterRows, timedSquareName } from '../player/timed-squares.ts';
 import type { ReadingToolsProps } from '../player/reading-tools.tsx';
 import type { OverStage } from '../player/use-stage.ts';
 import { EndTimed } from './end-timed.tsx';
@@ -69,6 +70,7 @@ export function SessionFrame({ held, player, open, setOpen, tools, keyRows, ...p
     );
   }, [isUnseen, session.id, setOpen]);
 
+  const inNavigator = { current: player.index, onJump: player.goTo, onClose: close };
   return (
     <div className={props.className} data-whole={props.isWhole || undefined}>
       <TopBar
@@ -84,15 +86,22 @@ export function SessionFrame({ held, player, open, setOpen, tools, keyRows, ...p
         {...tools}
       />
       {props.children}
-      {open === 'navigator' && (
+      {open === 'navigator' && player.isTimed && (
+        <NavigatorSheet
+          squares={player.timedSquares()}
+          filters={timedFilterRows}
+          passes={passesTimed}
+          nameOf={timedSquareName}
+          {...inNavigator}
+        />
+      )}
+      {open === 'navigator' && !player.isTimed && (
         <NavigatorSheet
           squares={player.squares()}
           filters={filterRows}
           passes={passes}
           nameOf={squareName}
-          current={player.index}
-          onJump={player.goTo}
-          onClose={close}
+          {...inNavigator}
         />
       )}
       {open === 'end' && !player.isTimed && <SessionEnd held={held} player={player} onClose={close} />}

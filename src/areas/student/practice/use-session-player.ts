@@ -25,6 +25,7 @@ import { markQuestion } from '../../../offline/study/study.ts';
 import type { NotKept } from '../player/not-kept-note.tsx';
 import { noteHowSure } from '../player/confidence-habit.ts';
 import { timeTaken } from '../player/time-taken.ts';
+import type { TimedSquare } from '../player/timed-squares.ts';
 import { useTicks } from '../tracing/use-ticks.ts';
 import { withShuffledOptions, squaresOf } from './practice.rules.ts';
 
@@ -149,7 +150,14 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
     /** Findings of this tracing that are ticked. */
     ticked: ticks.of(item),
     pick,
-    squares: () => squaresOf(items, { entries, picks, isMarked }),
+    squares: () => squaresOf(items, { entries, isMarked }),
+    /** The squares while the clock runs: nothing is graded before the end. */
+    timedSquares: () =>
+      items.map((one, at): TimedSquare => ({
+        index: at,
+        state: picks.has(one.item) ? 'chosen' : 'open',
+        marked: isMarked(one),
+      })),
     /** Null if the item cannot be marked. */
     marked: asked.kind === 'question' ? isMarked(asked) : null,
     confidence: confidence ?? pick?.confidence ?? null,

@@ -1,31 +1,13 @@
-/** The state of each question of a timed test: answered or open, and nothing else before it is submitted. */
+/** What is answered, open and marked in a timed test. */
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
+import { passesTimed, type TimedFilter, type TimedSquare } from '../player/timed-squares.ts';
 
-/** A question as the navigator shows it. */
-export interface Square {
-  index: number;
-  state: 'chosen' | 'open';
-  marked: boolean;
-}
-
-export const squaresOf = ({ questions }: KeptTest, { answers, marked }: KeptAttempt): Square[] =>
+export const squaresOf = ({ questions }: KeptTest, { answers, marked }: KeptAttempt): TimedSquare[] =>
   questions.map(({ id }, index) => ({
     index,
     state: answers[id] === undefined ? 'open' : 'chosen',
     marked: marked.includes(id),
   }));
-
-export type Filter = 'all' | 'open' | 'answered' | 'marked';
-
-export const passes = ({ state, marked }: Square, filter: Filter): boolean => {
-  if (filter === 'all') return true;
-  if (filter === 'marked') return marked;
-  return state === (filter === 'open' ? 'open' : 'chosen');
-};
-
-/** The accessible name of a square: "Question 3, answered, marked". */
-export const squareName = ({ index, state, marked }: Square): string =>
-  `Question ${index + 1}, ${state === 'open' ? 'open' : 'answered'}${marked ? ', marked' : ''}`;
 
 export interface Counts {
   total: number;
@@ -36,7 +18,7 @@ export interface Counts {
 
 export function countsOf(test: KeptTest, attempt: KeptAttempt): Counts {
   const squares = squaresOf(test, attempt);
-  const count = (filter: Filter) => squares.filter((square) => passes(square, filter)).length;
+  const count = (filter: TimedFilter) => squares.filter((square) => passesTimed(square, filter)).length;
   return { total: squares.length, answered: count('answered'), open: count('open'), marked: count('marked') };
 }
 

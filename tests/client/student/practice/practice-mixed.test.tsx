@@ -224,6 +224,8 @@ describe('a mixed session', () => {
     open('/student/practice');
     expect(await screen.findByText('3 questions left')).toBeVisible();
     expect(screen.getByText('2 questions left')).toBeVisible();
+    // Named after what it repeats, not after the choice from which the first session was made.
+    expect(screen.getAllByText('Wrong last time')).toHaveLength(1);
   });
 
   it('repeats nothing that the plan no longer opens or that is no longer on the device', async () => {
@@ -312,7 +314,9 @@ describe('a timed session', () => {
     expect(screen.queryByRole('region', { name: 'Verdict' })).toBeNull();
     await tap.keyboard('n');
     const navigator = within(await screen.findByRole('dialog'));
-    expect(navigator.getByRole('button', { name: 'Question 1, answered, not checked yet' })).toBeVisible();
+    expect(navigator.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+    expect(navigator.getByRole('button', { name: /^Answered/ })).toHaveTextContent('Answered 1');
+    expect(navigator.queryByRole('button', { name: /^Wrong/ })).toBeNull();
     await tap.click(navigator.getByRole('button', { name: 'Question 2, open' }));
     await shown(2, 2);
     await tap.click(option('Mock option 1'));
