@@ -93,6 +93,7 @@ it('holds a new version back until the question is left, and loads it on request
   await phone.page.keyboard.press('Escape');
   await phone.page.goto(`${url}/student/dashboard`);
   await phone.page.getByText('A new version is ready.').waitFor();
+  await leavesRoomForTheDock(phone.page);
   // A worker that is answering a request is replaced only once it has answered.
   const loaded = phone.page.waitForEvent('load', { timeout: 60_000 });
   await phone.page.getByRole('button', { name: 'Update now' }).click();
@@ -100,6 +101,22 @@ it('holds a new version back until the question is left, and loads it on request
   await phone.page.getByRole('tab', { name: /Questions/ }).waitFor();
   expect(await phone.page.getByText('A new version is ready.').count()).toBe(0);
 });
+
+/** Plays a podcast and expects the offer not to cover its player. */
+async function leavesRoomForTheDock(page: Page) {
+  await page.getByRole('tab', { name: 'Podcast' }).click();
+  await page
+    .getByRole('button', { name: /\d podcasts?$/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  const dock = await page.getByRole('region', { name: 'Podcast player' }).boundingBox();
+  const offer = await page.getByRole('status').filter({ hasText: 'A new version' }).boundingBox();
+  expect(offer!.y + offer!.height).toBeLessThanOrEqual(dock!.y);
+}
 
 it('keeps a student signed in when the battery dies two seconds after the sign-in', async () => {
   let own = await openBrowser();

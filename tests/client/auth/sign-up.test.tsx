@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ApiFailure } from '../../../src/api/failure.ts';
 import { authRoutes } from '../../../src/areas/auth/auth.routes.tsx';
+import { failureTexts } from '../../../src/areas/auth/form/auth-failure.rules.ts';
+import { authMessages } from '../../../src/messages/auth.ts';
 import { renderAt, type Answering } from '../../support/render.tsx';
 
 const made: Answering = { status: 201, body: { message: 'Account created.' } };
@@ -132,6 +135,12 @@ describe('sign-up', () => {
     await submit(view);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByLabelText('Phone')).toHaveValue('+31 6 1234 5678');
+  });
+
+  it('blames the connection when the sign-in page of a Wi-Fi network answers', () => {
+    expect(failureTexts(new ApiFailure('no-answer', 200, {}), authMessages.signUpFailed)).toEqual([
+      'Signup failed: no connection to the server. What you typed is still here.',
+    ]);
   });
 
   it('keeps the page named in the state', async () => {

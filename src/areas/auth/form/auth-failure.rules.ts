@@ -7,7 +7,8 @@ import { authMessages } from '../../../messages/auth.ts';
  */
 export function failureTexts(error: unknown, whole: (why: string) => string, unnamed?: string): string[] {
   if (!isFailure(error)) return [whole(authMessages.unknownError)];
-  if (error.isUnanswered) return [whole(authMessages.noAnswer)];
+  // A page of somebody in between, such as a hospital's Wi-Fi, answers 200 to anything.
+  if (error.kind === 'no-answer' && error.foreignStatus < 400) return [whole(authMessages.noAnswer)];
   const fields = Object.entries(error.fields);
   if (fields.length > 0) return fields.map(([field, message]) => authMessages.fieldFailed(field, message));
   return [whole(error.says ?? unnamed ?? error.message)];
