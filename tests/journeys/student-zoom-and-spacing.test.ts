@@ -82,6 +82,23 @@ it.each([
   }
 });
 
+it('keeps all buttons of a tracing with calipers on a narrow phone, large enough to tap', async () => {
+  const { page } = browser;
+  await page.goto(`${url}/student/ecgtest?test=3`);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    const calipers = page.getByRole('button', { name: 'Interval calipers' });
+    if ((await calipers.getAttribute('aria-pressed')) !== 'true') await calipers.click();
+    await page.getByRole('button', { name: 'Bring the calipers here' }).waitFor();
+    for (const name of ['Interval calipers', 'Show the whole picture']) {
+      const box = (await page.getByRole('button', { name }).boundingBox())!;
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    }
+  }
+});
+
 /** Sets the browser's own font size to a multiple of its default. */
 async function scaleFont(times: number) {
   const session = await browser.context.newCDPSession(browser.page);
