@@ -99,6 +99,21 @@ it('keeps all buttons of a tracing with calipers on a narrow phone, large enough
   }
 });
 
+it('shows each choice of a new session whole on a narrow phone', async () => {
+  const { page } = browser;
+  await page.setViewportSize(narrow);
+  await page.goto(`${url}/student/practice`);
+  await page.getByRole('button', { name: /^New session/ }).click();
+  const cut = await page.getByLabel('Mode').evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const pen = new OffscreenCanvas(1, 1).getContext('2d')!;
+    pen.font = font;
+    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return [...select.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
+  });
+  expect(cut).toEqual([]);
+});
+
 /** Sets the browser's own font size to a multiple of its default. */
 async function scaleFont(times: number) {
   const session = await browser.context.newCDPSession(browser.page);

@@ -51,17 +51,27 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
       void save(kind, { minutes: { [kind]: Number(typed[kind]) } });
   };
   const left = plan.exam_date === null ? null : daysBetween(today, plan.exam_date);
+  const refusal = examError();
   return (
     <>
       <Card className={styles.exam}>
         <TextField
           label={says.exam}
-          hint={left === null ? says.examHint : left < 0 ? says.examOver : says.examIn(left)}
+          // The hint is about the saved date, so it would be wrong beside a refused one.
+          hint={
+            refusal !== undefined
+              ? undefined
+              : left === null
+                ? says.examHint
+                : left < 0
+                  ? says.examOver
+                  : says.examIn(left)
+          }
           type="date"
           min={today}
           value={exam}
           ref={examField}
-          error={examError()}
+          error={refusal}
           onChange={({ target: { value } }) => {
             type('exam', value);
             setHalf(false);

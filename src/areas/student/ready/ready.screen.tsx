@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { today } from '../../../lib/dates.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { deviceMessages } from '../../../messages/device.ts';
@@ -93,11 +93,22 @@ function Ready() {
   );
 }
 
+const doublePressMs = 600;
+
 function Action({ view: { overall, online, lines, run } }: { view: ReadyView }) {
   const queryClient = useQueryClient();
+  const startedAt = useRef(-Infinity);
+  // Stop replaces Get ready under the finger, and a double press means to begin.
+  const stop = () => {
+    if (performance.now() - startedAt.current > doublePressMs) stopGettingReady();
+  };
+  const start = () => {
+    startedAt.current = performance.now();
+    void getReady(queryClient, today());
+  };
   if (overall.is === 'running') {
     return (
-      <Button wide size="large" onClick={stopGettingReady}>
+      <Button wide size="large" onClick={stop}>
         {readyMessages.stop(run.done, run.total)}
       </Button>
     );
@@ -109,7 +120,7 @@ function Action({ view: { overall, online, lines, run } }: { view: ReadyView }) 
       size="large"
       variant={done ? 'secondary' : 'primary'}
       disabled={!online || lines === undefined || lines.length === 0}
-      onClick={() => void getReady(queryClient, today())}
+      onClick={start}
     >
       {done ? 'Refresh everything' : 'Get ready'}
     </Button>

@@ -160,6 +160,7 @@ describe('the plan', () => {
     expect(await screen.findByText('In 40 days.')).toBeVisible();
     fireEvent.change(field, { target: { value: addDays(-1, today) } });
     expect(await screen.findByText('Choose today or a later day.')).toBeVisible();
+    expect(screen.queryByText('In 40 days.')).toBeNull();
     expect((await planOn(device())).exam_date).toBe(date);
   });
 

@@ -260,9 +260,17 @@ it('pauses recordings on Stop and leaves what is on the device', async () => {
   media.faults.push({ hang: 0.5 }, { hang: 0.5 });
   await mergeBank(device(), 5, smallBank(5, 'Cardiology'), 1_000);
   const { tap } = open();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000_000);
   await getReady(tap);
   await waitFor(() => expect(downloads.get().get('audio/1')).toBe('running'));
-  await tap.click(await screen.findByRole('button', { name: /^Stop/ }));
+  const stop = await screen.findByRole('button', { name: /^Stop/ });
+  // The second press of a double press on Get ready.
+  await tap.click(stop);
+  expect(downloads.get().get('audio/1')).toBe('running');
+  expect(screen.queryByText(/^Stopped/)).toBeNull();
+  clock.mockReturnValue(1_001_000);
+  await tap.click(stop);
+  clock.mockRestore();
   expect(await (await row('Podcast 1')).findByText(/^Paused/)).toBeVisible();
   expect((await row('Podcast 1')).getByRole('button', { name: 'Resume' })).toBeVisible();
   expect(await device().banks.count()).toBe(1);
