@@ -20,7 +20,9 @@ export function checkOf(schema: TObject): Check {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw new ApiError('bad_request');
     const known = pick(schema, value as Fields);
-    const refused = compiled.Check(known) ? unstorable(known) : sentences(compiled.Errors(known), known);
+    const fits = compiled.Check(known);
+    if (fits && isDeeperThan(deepest, known)) throw new ApiError('bad_request', { detail: tooDeep });
+    const refused = fits ? unstorable(schema, known) : sentences(compiled.Errors(known), known);
     if (Object.keys(refused).length > 0) throw invalidFields(refused);
     return known;
   };
@@ -42,7 +44,7 @@ function sentences(
   const fields: Record<string, string[]> = {};
   for (const error of found) {
     const names =
-      error.keyword === 'required'
+      error.keyword === 'required' && error.instancePath === ''
         ? error.params.requiredProperties
         : [error.instancePath.split('/')[1] ?? ''];
     for (const name of names) (fields[name] ??= []).push(sentenceOf(name, error, value[name]));
@@ -50,13 +52,36 @@ function sentences(
   return Object.fromEntries(Object.entries(fields).map(([name, list]) => [name, [...new Set(list)]]));
 }
 
-/** Finds texts that PostgreSQL cannot store: with NUL or lone surrogates. */
-const unstorable = (value: Fields) =>
+/** More than any endpoint takes. Whatever walks a body, such as its hash, would run out of stack on thousands. */
+const deepest = 32;
+const tooDeep = `This request is nested too deeply. Send at most ${deepest} levels.`;
+
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
+
+/** True for a text that PostgreSQL can store: without NUL and lone surrogates. */
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** Finds fields with a text that can't be stored, at any depth. The entries of a list of anything are checked later. */
+const unstorable = (schema: TObject, value: Fields) =>
   Object.fromEntries(
     Object.entries(value)
-      .filter(([, text]) => typeof text === 'string' && (text.includes('\0') || !text.isWellFormed()))
+      .filter(([field, given]) => !isListOfAnything(schema.properties[field]) && !isAllStorable(given))
       .map(([field]) => [field, ['This contains characters that can’t be stored. Remove them.']]),
   );
+
+const isAllStorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => isStorable(name) && isAllStorable(inner));
+};
+
+const isListOfAnything = (schema: TSchema | undefined) => {
+  const { items } = { ...schema } as { items?: object };
+  return items !== undefined && Object.keys(items).length === 0;
+};
 
 function readText(schema: TObject, value: Fields): Fields {
   const read = (field: string, text: unknown) => {

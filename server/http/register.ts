@@ -1,10 +1,11 @@
 /** Registers every endpoint of the contract with Fastify. */
 import multipart from '@fastify/multipart';
 import fastJson, { type Schema } from 'fast-json-stringify';
-import type { FastifyInstance, preParsingHookHandler, RouteOptions } from 'fastify';
+import type { FastifyBodyParser, FastifyInstance, preParsingHookHandler, RouteOptions } from 'fastify';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import { limits } from '../../src/contract/limits.ts';
+import { ApiError } from '../core/api-error.ts';
 import type { Deps } from '../deps/deps.ts';
 import { accessCheck } from './access.ts';
 import { routeHandler } from './answer.ts';
@@ -29,7 +30,7 @@ export async function registerApi(app: FastifyInstance, deps: Deps, handlers: Ha
       api.decorateRequest('caller', null);
       // Other sites' forms can send text/plain without a CORS preflight; our client never sends it.
       api.removeContentTypeParser('text/plain');
-      api.addContentTypeParser('application/json', { parseAs: 'string' }, jsonParser(api));
+      api.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonParser(api));
       // `input.ts` validates input; the route's schema only serializes the reply.
       api.setSerializerCompiler(({ schema }) => serializer(schema as Schema));
       api.addHook('onSend', (_request, reply, payload, done) => done(null, stamp(reply, deps, payload)));
@@ -92,11 +93,24 @@ const limitBodyTime: preParsingHookHandler = (request, _reply, _payload, done) =
   done();
 };
 
+const notUtf8 = 'This request is not in UTF-8. Send its text as UTF-8.';
+
 /**
- * Parses JSON as Fastify does, rejecting prototype keys. An empty body counts as none, since some bodies are optional.
+ * Parses JSON as Fastify does, rejecting prototype keys, and bytes that are not UTF-8 instead of replacing them. An
+ * empty body counts as none, since some bodies are optional.
  */
-function jsonParser(api: FastifyInstance) {
+function jsonParser(api: FastifyInstance): FastifyBodyParser<Buffer> {
   const parse = api.getDefaultJsonParser('error', 'error');
-  return ((request, text, done) =>
-    text === '' ? done(null, undefined) : parse(request, text, done)) as typeof parse;
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  return (request, bytes, done) => {
+    let text: string;
+    try {
+      text = utf8.decode(bytes);
+    } catch (cause) {
+      done(new ApiError('bad_request', { detail: notUtf8, cause }));
+      return;
+    }
+    if (text === '') done(null, undefined);
+    else void parse(request, text, done);
+  };
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps/deps.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import { momentOf } from '../../core/moment.ts';
 import type { SignedIn } from '../../http/handler.ts';
-import { checkOf } from '../../http/input.ts';
+import { checkOf, isStorable } from '../../http/input.ts';
 import { remember } from '../../http/once.ts';
 import {
   addEntries,
@@ -137,7 +137,8 @@ function rowOf(entry: PracticeEntry, item: Item | null, user: SignedIn, now: Dat
 
 const idIn = (one: unknown): string => {
   const { op_id: id } = { ...(one as { op_id?: unknown } | null) };
-  return typeof id === 'string' ? id.slice(0, 100) : '';
+  const start = typeof id === 'string' ? id.slice(0, 100) : '';
+  return isStorable(start) ? start : '';
 };
 
 function sentenceOf({ code, fields }: ApiError): string {
