@@ -42,13 +42,16 @@ export function registerEvents(
     const caller = (await admit('signed-in', request))!;
     const own = [...streams].filter(({ userId }) => userId === caller.id);
     if (own.length >= streamsPerUser) throw new ApiError('too_many_requests', { retryAfter: 30 });
+    void reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
+    void reply.type('text/event-stream');
+    // Nobody reads the stream of a HEAD, so it would stay open and count against the limit.
+    if (request.method === 'HEAD') return reply.send();
     const stream = new Stream(caller);
     streams.add(stream);
     stream.body.once('close', () => streams.delete(stream));
     stopListening ??= startListening();
     stream.send({ type: 'ready' });
-    void reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
-    return reply.type('text/event-stream').send(stream.body);
+    return reply.send(stream.body);
   });
 
   const beating = setInterval(() => {

@@ -174,6 +174,19 @@ describe('listening is refused', () => {
     expect(await forged.json()).toMatchObject({ code: 'token_not_valid' });
   });
 
+  test('asked for with HEAD does not open, and does not count', async () => {
+    for (let n = 0; n < 9; n++) {
+      const reply = await fetch(`${here}/api/events`, {
+        method: 'HEAD',
+        headers: { authorization: `Bearer ${student.access}` },
+      });
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    }
+    const heard = await listenAt(here, student);
+    expect(heard.status).toBe(200);
+    heard.stop();
+  });
+
   test('more than eight times at once', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => listenAt(here, student)));
     const ninth = await fetch(`${here}/api/events`, {
