@@ -5,6 +5,7 @@ import type { EcgAnswer, NormalAnswer, TestResult } from '../../../src/contract/
 import { arrivedLate, isInTime, secondsTaken } from '../../../src/contract/rules/attempts.ts';
 import type { Static } from 'typebox';
 import { ApiError, fieldError } from '../../core/api-error.ts';
+import { momentOf } from '../../core/moment.ts';
 import { gradedAnswer } from '../ecg/ecg.service.ts';
 import { allFindings, ecgAnswersOf, lockEcgAnswers, tracingsOf } from '../ecg/ecg.store.ts';
 import {
@@ -85,9 +86,9 @@ function closed(record: TestResult | null, detail?: string) {
 /** Returns when an attempt unknown to the server began, as the device says, but never later than its end. */
 function startOf({ start_time, time_taken = 0 }: Submission, actedAt: Date): Date {
   if (start_time === undefined) return new Date(actedAt.getTime() - time_taken * 60_000);
-  const told = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(start_time) ? Date.parse(start_time) : Number.NaN;
-  if (Number.isNaN(told)) throw fieldError('start_time', 'Write the time as ISO 8601 in UTC.');
-  return new Date(Math.min(told, actedAt.getTime()));
+  const told = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(start_time) ? momentOf(start_time) : null;
+  if (told === null) throw fieldError('start_time', 'Write the time as ISO 8601 in UTC.');
+  return told > actedAt ? actedAt : told;
 }
 
 /**

@@ -179,6 +179,7 @@ describe('entries sent by a device', () => {
     const bad = [
       entry(id, { acted_at: '0000-01-01T00:00:00Z' }),
       entry(id, { acted_at: '0001-01-01T00:00:00+14:00' }),
+      entry(id, { acted_at: '0049-12-31T23:59:59Z' }),
       entry(id, { acted_at: '9999-12-31T23:59:59-12:00' }),
       entry(id, { version: 2_147_483_648 }),
     ];

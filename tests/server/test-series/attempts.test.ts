@@ -179,11 +179,14 @@ describe('submitting an attempt', () => {
     expect((await result(student, test)).body).toEqual(next.body);
   });
 
-  it.each(['yesterday', '12:00', '2026-99-99T00:00:00Z'])('refuses %s as a start time', async (startTime) => {
-    const { test, student } = await normal();
-    const { status, body } = await submit(student, test, ['right'], { startTime });
-    expect([status, body.start_time]).toEqual([400, ['Write the time as ISO 8601 in UTC.']]);
-  });
+  it.each(['yesterday', '12:00', '2026-99-99T00:00:00Z', '0000-01-01T00:00:00Z', '0049-01-01T00:00:00Z'])(
+    'refuses %s as a start time',
+    async (startTime) => {
+      const { test, student } = await normal();
+      const { status, body } = await submit(student, test, ['right'], { startTime });
+      expect([status, body.start_time]).toEqual([400, ['Write the time as ISO 8601 in UTC.']]);
+    },
+  );
 
   it('under one key acts once and returns the same reply, even concurrently', async () => {
     const { test, student } = await normal();
