@@ -108,7 +108,9 @@ async function save(
     createWriteStream(to, { mode: 0o600 }),
   );
   if (bytes > rule.maxBytes || part.file.truncated) throw tooLarge(part.fieldname, rule);
-  return bytes === 0 && !part.filename ? null : { path: to, bytes, name: part.filename };
+  // A file part may come without a name, whatever its type says.
+  const name = (part.filename as string | undefined) ?? '';
+  return bytes === 0 && name === '' ? null : { path: to, bytes, name };
 }
 
 function tooLarge(field: string, { maxBytes }: FileRule) {

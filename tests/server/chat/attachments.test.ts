@@ -38,6 +38,28 @@ const storedAs = async (id: number) =>
   (await server.db.select().from(chatMessages).where(eq(chatMessages.id, id)))[0]!.file!;
 
 describe('a file', () => {
+  test('without a name gets one', async () => {
+    const payload = [
+      '--b',
+      'Content-Disposition: form-data; name="file"',
+      'Content-Type: application/octet-stream',
+      '',
+      'words',
+      '--b--',
+      '',
+    ].join('\r\n');
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: `/api/chat/${subadmin.id}/`,
+      headers: {
+        authorization: `Bearer ${student.access}`,
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+      payload,
+    });
+    expect([reply.statusCode, reply.json().file_name]).toEqual([201, 'file.txt']);
+  });
+
   test('is sent without text, listed with name and size, and downloaded by both, never shown as a page', async () => {
     const sent = await sendFile(png, 'tracing.png');
     expect(sent).toMatchObject({
