@@ -30,9 +30,10 @@ type Beginning = Pick<UploadRow, 'name' | 'mark' | 'kind' | 'bytes'>;
  */
 export async function beginUpload(deps: Deps, userId: number, given: Beginning): Promise<UploadRow> {
   if (given.bytes > limits.mediaBytes) throw tooLarge();
-  const before = (await uploadsOf(deps.db, userId)).filter(({ mark }) => mark !== given.mark);
-  for (const { id } of before.slice(limits.uploadsAtOnce - 1)) await dropUpload(deps, { id, userId });
   const row = await insertUpload(deps.db, { ...given, userId, touchedAt: deps.now() });
+  // Counted afterwards, so that uploads begun at the same moment count each other.
+  const all = await uploadsOf(deps.db, userId);
+  for (const { id } of all.slice(limits.uploadsAtOnce)) await dropUpload(deps, { id, userId });
   if (row.bytes === given.bytes && row.kind === given.kind) return row;
   await dropUpload(deps, row);
   return beginUpload(deps, userId, given);

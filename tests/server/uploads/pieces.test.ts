@@ -299,6 +299,12 @@ describe('an upload', () => {
     expect(left).not.toContainEqual(first);
   });
 
+  test('replaces older ones, too, when many begin at the same moment', async () => {
+    const marks = Array.from({ length: 2 * limits.uploadsAtOnce }, (_, n) => `at-once-${n}`);
+    await Promise.all(marks.map((mark) => begin({ mark })));
+    expect(await waiting()).toHaveLength(limits.uploadsAtOnce);
+  });
+
   test('reports a full disk, keeps its pieces, and continues when there is room', async (context) => {
     const small = await mkdtemp(path.join(tmpdir(), 'nightfloat-small-'));
     const mount = ['-t', 'tmpfs', '-o', `size=${Math.round(1.5 * piece)}`, 'tmpfs', small];
