@@ -22,7 +22,7 @@ export async function keepSession(
   user: SignedIn,
   id: string,
   sent: PracticeSession,
-) {
+): Promise<ReturnType<typeof shown>> {
   const now = deps.now();
   const row = {
     id,
@@ -44,9 +44,8 @@ export async function keepSession(
     const items = await itemsFor(handle, user.id, sent.items);
     for (const { kind, item_id: itemId } of sent.items) admitItem(items.get(`${kind}/${itemId}`), user, now);
     const [made] = await handle.insert(practiceSessions).values(row).onConflictDoNothing().returning();
-    // Two tabs sent it at the same moment.
-    if (made === undefined) throw new ApiError('unavailable');
-    return shown(made);
+    // If another tab stored it at the same moment, it is there now.
+    return made ? shown(made) : keepSession(deps, handle, user, id, sent);
   }
   if (before.userId !== user.id) throw new ApiError('not_found');
   if (!isDeepStrictEqual(before.items, row.items)) throw new ApiError('session_differs');

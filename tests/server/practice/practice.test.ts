@@ -41,6 +41,14 @@ describe('a session', () => {
     expect((await calls.sessions(student)).body).toEqual([{ id, ...body, finished_at: finished }]);
   });
 
+  it('sent by several tabs at once is stored once, and each gets it', async () => {
+    const { bank, student } = await ready();
+    const [id, body] = [randomUUID(), session(bank)];
+    const replies = await Promise.all([1, 2, 3, 4, 5, 6].map(() => calls.putSession(student, id, body)));
+    for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: { id, ...body } });
+    expect((await calls.sessions(student)).body).toHaveLength(1);
+  });
+
   it('may mix banks with tests and ECGs that the plan opens', async () => {
     const { bank, student } = await ready();
     const [normal, ecg] = [await tests.normal(), await tests.ecg()];
