@@ -14,6 +14,7 @@ export const profileHandlers: Handlers<keyof typeof profileEndpoints> = {
       (current_password !== undefined && !hasDetails);
     const password = { isWanted, current_password, new_password, confirm_password };
     await changeAccount(deps, user, { details, password }, files.profile_picture);
-    return hasDetails ? profileOf(deps, user.id) : { message: 'Password changed successfully!' };
+    if (isWanted && !hasDetails) return { message: 'Password changed successfully!' };
+    return profileOf(deps, user.id);
   },
 };

@@ -31,6 +31,16 @@ test("details are sent as a form, and fields that aren't sent stay unchanged", a
   expect(body).toMatchObject({ first_name: 'Grace', last_name: '', email, phone_number: '+1 555 0100' });
 });
 
+test('an update without any field changes nothing and returns the profile', async () => {
+  const user = await server.user();
+  const { body: before } = await server.call('GET', '/api/profile/', { as: user });
+  for (const body of [{}, { nickname: 'R' }])
+    expect(await server.call('PATCH', '/api/profile/update/', { as: user, body })).toMatchObject({
+      status: 200,
+      body: before,
+    });
+});
+
 test('a photo is re-encoded without its metadata, and the old one is removed', async () => {
   const user = await server.user();
   const first = await update(user, { profile_picture: { bytes: await photo('red'), name: '../../me.jpg' } });
