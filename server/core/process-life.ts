@@ -15,9 +15,12 @@ export function isAlive(pid: number): boolean {
 export function startTimeOf(pid: number): string | null {
   if (process.platform !== 'linux') return ps(pid, 'lstart');
   try {
-    // The name in parentheses may hold anything. Of the fields after the last one, the 20th is the start time.
-    const ticks = readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)?.trim().split(' ')[19];
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${ticks}`;
+    // The name in parentheses may hold anything. Of the fields after the last one, the first is the state, and the
+    // 20th is the start time.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)?.trim().split(' ') ?? [];
+    // A killed process whose parent hasn't noticed yet uses nothing any more.
+    if (fields[0] === 'Z' || fields[0] === 'X') return null;
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`;
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DirectoryInUse, isHeld, lockDirectory } from '../../../server/core/data-lock.ts';
-import { startTimeOf } from '../../../server/core/process-life.ts';
+import { commandOf, startTimeOf } from '../../../server/core/process-life.ts';
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-lock-'))));
@@ -37,6 +37,26 @@ test('a running process keeps its lock, a killed one loses it', async () => {
   expect(JSON.parse(await readFile(file(), 'utf8'))).toMatchObject({ pid: process.pid });
   release();
 });
+
+test.runIf(process.platform === 'linux')(
+  'a killed process that its parent hasn’t noticed loses it',
+  async () => {
+    // The shell becomes another program, which never asks how the shell’s child ended.
+    const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+    await expect.poll(() => commandOf(parent.pid!)).toMatch(/^sleep/);
+    const pid = Number(String(said));
+    await leave({ pid, began: startTimeOf(pid) });
+    expect(() => lockDirectory(folder)).toThrow(`pid ${pid}`);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) [ZX] /);
+    lockDirectory(folder)();
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+  },
+);
 
 test.each<[string, () => object | string]>([
   ['whose pid another process has by now', () => ({ pid: process.ppid, began: 'another boot 1' })],
