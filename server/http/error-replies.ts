@@ -71,7 +71,9 @@ function isUnreachable(thrown: unknown): boolean {
     if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
       return true;
     if (
-      /connection terminated|timeout exceeded when trying to connect|pool after calling end/i.test(at.message)
+      /connection terminated|connection error|timeout exceeded when trying to connect|pool after calling end/i.test(
+        at.message,
+      )
     )
       return true;
   }

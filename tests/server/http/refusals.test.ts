@@ -143,11 +143,23 @@ test('an unreachable, busy or full database is distinguished from a bug', async 
     body: { code: 'unavailable' },
     headers: { 'retry-after': expect.anything() },
   });
+  fault = queryOnBrokenConnection;
+  expect((await server.call('GET', '/api/courses/')).body.code).toBe('unavailable');
   fault = () => server.db.execute("do $$ begin raise sqlstate '53100'; end $$");
   expect((await server.call('GET', '/api/courses/')).body.code).toBe('disk_full');
   fault = () => server.db.execute("do $$ begin raise sqlstate '57014'; end $$");
   expect((await server.call('GET', '/api/courses/')).body.code).toBe('unavailable');
 });
+
+/** Queries on a connection that PostgreSQL has just ended, as a transaction does whose server restarts. */
+async function queryOnBrokenConnection() {
+  const client = await server.db.$client.connect();
+  client.on('error', () => undefined);
+  const ended = new Promise((resolve) => void client.once('end', resolve));
+  await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+  await ended;
+  return client.query('select 1').finally(() => client.release(true));
+}
 
 test('an error can carry additional fields', async () => {
   const problems = [{ line: 2, column: 'text', problem: 'Empty.' }];
