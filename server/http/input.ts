@@ -87,8 +87,9 @@ function readText(schema: TObject, value: Fields): Fields {
   const read = (field: string, text: unknown) => {
     const { type } = (schema.properties[field] ?? {}) as TSchema & { type?: string };
     if (typeof text !== 'string') return text;
-    if (type === 'integer' || type === 'number')
-      return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text;
+    // Not `1.0`: a row has one address.
+    if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+    if (type === 'number') return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text;
     if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
     if (type === 'array') return readList(text);
     return text;

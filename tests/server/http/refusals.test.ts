@@ -103,6 +103,7 @@ test('an unknown path returns the API’s own error', async () => {
     '/api/courses/99999999999999/',
     '/api/courses/0',
     '/api/courses/1.5/',
+    '/api/courses/1.0/',
   ];
   for (const path of paths) {
     expect(await server.call('GET', path), path).toMatchObject({
