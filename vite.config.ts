@@ -14,6 +14,9 @@ const isolatedClientTests = [
   'tests/client/offline/practice/timed-session.test.ts',
 ];
 
+/** Tests what a password hash costs, so it can't share a worker with tests whose hashes cost nothing. */
+const hashTest = 'tests/server/auth/password-hash.test.ts';
+
 /** Address of the API server that runs beside the client in development. */
 const api = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
@@ -29,7 +32,7 @@ const test = {
       extends: true as const,
       test: {
         name: 'unit',
-        include: ['tests/unit/**/*.test.ts', 'tests/*.test.ts'],
+        include: ['tests/*.test.ts', 'tests/contract/**/*.test.ts', hashTest],
         environment: 'node',
         isolate: false,
       },
@@ -39,6 +42,7 @@ const test = {
       test: {
         name: 'server',
         include: ['tests/server/**/*.test.ts'],
+        exclude: [hashTest],
         environment: 'node',
         // Each file starts its own server and database; reloading the server's code for each would take a third of the
         // time.

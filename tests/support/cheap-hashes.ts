@@ -1,5 +1,5 @@
 /**
- * Makes password hashes of tests nearly free. `unit/server/password-hash.test.ts` checks the product’s own cost
+ * Makes password hashes of tests nearly free. `server/auth/password-hash.test.ts` checks the product’s own cost
  * settings.
  */
 import { vi } from 'vitest';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { endpoints } from '../../src/contract/endpoints.ts';
-import { limits } from '../../src/contract/limits.ts';
+import type { Endpoint } from '../src/contract/endpoint.ts';
+import { endpoints } from '../src/contract/endpoints.ts';
+import { limits } from '../src/contract/limits.ts';
 
 const all: Endpoint[] = Object.values(endpoints);
 const filesOf = (endpoint: Endpoint) => Object.values(endpoint.files ?? {});
@@ -19,7 +19,7 @@ const megabytesOf = (endpoint: Endpoint) =>
     .reduce((sum, bytes) => sum + bytes, limits.jsonBytes) / 1e6;
 
 it('asks proxies to allow the largest body that the API accepts', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
   const [, usual, zips] = /bodies of (\d+) MB \(.*?(\d+) MB for ZIPs\)/.exec(readme)!;
   const largest = (some: Endpoint[]) => Math.max(...some.map(megabytesOf));
   expect(Number(usual)).toBeGreaterThanOrEqual(largest(all.filter((one) => !isForZips(one))));

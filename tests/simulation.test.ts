@@ -1,10 +1,10 @@
 /** Short runs of the simulation and the outage drill; `npm run simulate` runs long ones. */
-import '../simulation/browser-globals.ts';
+import './simulation/browser-globals.ts';
 import { expect, it, vi } from 'vitest';
-import { pathOf, sentIn, stubFetch } from '../support/requests.ts';
+import { pathOf, sentIn, stubFetch } from './support/requests.ts';
 
-const { simulate } = await import('../simulation/simulate.ts');
-const { outage } = await import('../simulation/outage.ts');
+const { simulate } = await import('./simulation/simulate.ts');
+const { outage } = await import('./simulation/outage.ts');
 
 it('loses and duplicates nothing, whatever the network does, and does not flood the server', async () => {
   const { confirmed, conflicts, faults, busiest, wrong } = await simulate({ acts: 2_000, seed: 4 });
@@ -35,10 +35,10 @@ it('spreads out the clients’ requests after an outage', async () => {
 });
 
 it('sends a whole lane in one pass, in order', async () => {
-  const { Chance } = await import('../simulation/random.ts');
-  const { SimDevice } = await import('../simulation/sim-device.ts');
-  const { keepSessions, signInAs } = await import('../simulation/sessions.ts');
-  const { ModelServer, ours } = await import('../simulation/model-server.ts');
+  const { Chance } = await import('./simulation/random.ts');
+  const { SimDevice } = await import('./simulation/sim-device.ts');
+  const { keepSessions, signInAs } = await import('./simulation/sessions.ts');
+  const { ModelServer, ours } = await import('./simulation/model-server.ts');
   const server = new ModelServer();
   const device = new SimDevice(1, 1);
   keepSessions();

@@ -1,9 +1,9 @@
 /** The order in which a session shows the options of a question. */
 import { expect, it } from 'vitest';
-import { optionsOf } from '../../../src/contract/rules/grading.ts';
-import { withShuffledOptions } from '../../../src/areas/student/practice/practice.rules.ts';
-import type { AskedQuestion } from '../../../src/offline/practice/asked.ts';
-import { bankFixture } from '../../support/bank-fixture.ts';
+import { optionsOf } from '../../../../src/contract/rules/grading.ts';
+import { withShuffledOptions } from '../../../../src/areas/student/practice/practice.rules.ts';
+import type { AskedQuestion } from '../../../../src/offline/practice/asked.ts';
+import { bankFixture } from '../../../support/bank-fixture.ts';
 
 const question = { ...bankFixture().questions[0]!, categoryId: 1, position: 0 };
 const asked: AskedQuestion = {

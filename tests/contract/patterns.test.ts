@@ -1,6 +1,6 @@
 /** No text makes a pattern of the contract slow: even callers without an account can send long texts. */
 import { expect, it } from 'vitest';
-import { endpoints } from '../../../src/contract/endpoints.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
 
 /** Every `pattern` in the schemas of requests, with the first endpoint that uses it. */
 const patterns = new Map<string, string>();

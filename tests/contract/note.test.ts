@@ -1,7 +1,7 @@
 /** Several devices edit one note, each knowing what it saw: no text is lost that the editing device had not seen. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeNote, type NoteTexts } from '../../../src/contract/rules/note.ts';
+import { mergeNote, type NoteTexts } from '../../src/contract/rules/note.ts';
 
 const nothing: NoteTexts = { text: '', otherText: null };
 const textsOf = ({ text, otherText }: NoteTexts) => [text, ...(otherText ?? '').split('\n\n')];

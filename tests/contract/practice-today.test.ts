@@ -1,9 +1,9 @@
 /** The number of due items that a day still offers after its reviews. */
 import { expect, it } from 'vitest';
-import type { ShiftKind } from '../../../src/contract/practice.ts';
-import { dayMs, type Recall } from '../../../src/contract/rules/practice-schedule.ts';
-import { isReviewed, offeredToday } from '../../../src/contract/rules/practice-today.ts';
-import { remindedOf } from '../../../src/contract/rules/reminder.ts';
+import type { ShiftKind } from '../../src/contract/practice.ts';
+import { dayMs, type Recall } from '../../src/contract/rules/practice-schedule.ts';
+import { isReviewed, offeredToday } from '../../src/contract/rules/practice-today.ts';
+import { remindedOf } from '../../src/contract/rules/reminder.ts';
 
 const begin = Date.UTC(2026, 10, 23, 4);
 const isToday = (at: number) => at >= begin && at < begin + dayMs;

@@ -12,7 +12,7 @@ import {
   recalledAt,
   retrievability,
   type Recall,
-} from '../../../src/contract/rules/practice-schedule.ts';
+} from '../../src/contract/rules/practice-schedule.ts';
 
 const start = Date.UTC(2026, 10, 23, 8);
 const hour = dayMs / 24;

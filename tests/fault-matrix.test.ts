@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const folder = new URL('../', import.meta.url);
+const folder = new URL('./', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, folder), 'utf8');
 
 const rows = read('README.md')

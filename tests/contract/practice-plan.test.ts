@@ -8,7 +8,7 @@ import {
   kindOf,
   planFor,
   streakOf,
-} from '../../../src/contract/rules/practice-plan.ts';
+} from '../../src/contract/rules/practice-plan.ts';
 import {
   answersByDay,
   firstAccuracy,
@@ -16,14 +16,8 @@ import {
   weeksOf,
   wilson,
   type Answered,
-} from '../../../src/contract/rules/practice-progress.ts';
-import {
-  addDays,
-  mondayOf,
-  studyDayBy,
-  studyDayOf,
-  type Days,
-} from '../../../src/contract/rules/study-day.ts';
+} from '../../src/contract/rules/practice-progress.ts';
+import { addDays, mondayOf, studyDayBy, studyDayOf, type Days } from '../../src/contract/rules/study-day.ts';
 
 const at = (text: string) => new Date(text).getTime();
 const minutes = { off: 60, day: 30, night: 10, post_night: 0 };

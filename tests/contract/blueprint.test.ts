@@ -1,7 +1,7 @@
 /** The weights of topics in the exam, by name and size. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apportion, weigh } from '../../../src/contract/rules/blueprint.ts';
+import { apportion, weigh } from '../../src/contract/rules/blueprint.ts';
 
 const weightsOf = (...banks: [name: string, total: number][]) =>
   weigh(banks.map(([name, total]) => ({ name, total })));

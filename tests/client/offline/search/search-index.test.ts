@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexOf, type SearchDocument } from '../../../src/offline/search/search-index.ts';
+import { indexOf, type SearchDocument } from '../../../../src/offline/search/search-index.ts';
 
 const one = (id: string, given: Partial<SearchDocument>): SearchDocument => ({
   id,

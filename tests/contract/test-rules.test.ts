@@ -6,9 +6,9 @@ import {
   isInTime,
   secondsTaken,
   wholeMinutes,
-} from '../../../src/contract/rules/attempts.ts';
-import { asClock } from '../../../src/contract/rules/duration.ts';
-import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
+} from '../../src/contract/rules/attempts.ts';
+import { asClock } from '../../src/contract/rules/duration.ts';
+import { gradeEcg } from '../../src/contract/rules/ecg-grading.ts';
 
 describe('a clock', () => {
   it('shows minutes and seconds, and hours if there are any', () => {

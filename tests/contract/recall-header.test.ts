@@ -1,7 +1,7 @@
 /** Headers that carry confidence and duration of answers. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../../src/contract/limits.ts';
+import { limits } from '../../src/contract/limits.ts';
 import {
   longestRecall,
   readRecallHeader,
@@ -9,7 +9,7 @@ import {
   recallHeader,
   recallsHeader,
   type Recalled,
-} from '../../../src/contract/rules/recall-header.ts';
+} from '../../src/contract/rules/recall-header.ts';
 
 const confidence = fc.constantFrom('guessed' as const, 'think_so' as const, 'sure' as const, null);
 const recalled = (ms: fc.Arbitrary<number>) => fc.record({ confidence, duration_ms: ms });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { labGroups } from '../../../src/contract/rules/lab-values.ts';
-import { normalRange } from '../../../src/contract/rules/normal-range.ts';
+import { labGroups } from '../../src/contract/rules/lab-values.ts';
+import { normalRange } from '../../src/contract/rules/normal-range.ts';
 
 const values = labGroups.flatMap((group) => group.values);
 
