@@ -7,25 +7,26 @@ import { tokens } from './tokens.ts';
 let running: Promise<string | null> | null = null;
 
 /**
- * Returns the access token to retry with after `failed` was rejected. Returns null if the session is over (`onExpired`
- * has been called) or another user has signed in meanwhile. Throws the failure if the server could not be reached: a
- * bad connection signs nobody out.
+ * Returns the access token to retry with after `failed` was rejected. Returns null if there is none: the session is over
+ * (`onExpired` has been called if it expired), or another user has signed in meanwhile. Throws the failure if the server
+ * could not be reached: a bad connection signs nobody out.
  */
-export function freshAccess(failed: string): Promise<string | null> {
+export async function freshAccess(failed: string): Promise<string | null> {
   running ??= tokens()
     .alone(() => adoptOrRefresh(failed))
     .finally(() => (running = null));
-  return running;
+  const token = await running;
+  return token !== null && subjectOf(token) === subjectOf(failed) ? token : null;
 }
 
 async function adoptOrRefresh(failed: string): Promise<string | null> {
   const { access, refresh, saveAccess, onExpired } = tokens();
   const stored = access();
-  if (stored !== null && stored !== failed) return subjectOf(stored) === subjectOf(failed) ? stored : null;
+  if (stored !== null && stored !== failed) return stored;
   const token = refresh();
   const next = token === null ? null : await ask(token);
   // The reply is about a session that a sign-in or sign-out has replaced since.
-  if (refresh() !== token) return null;
+  if (refresh() !== token) return access();
   if (next === null) onExpired();
   else saveAccess(next);
   return next;

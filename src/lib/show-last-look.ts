@@ -17,7 +17,7 @@ export const showLastLook = `{
   const lookRules = document.getElementById('${lookRulesId}');
   const allRules = app.querySelector('style');
   const start = () => {
-    if (app.contains(allRules)) lookRules.after(allRules);
+    if (app.contains(allRules)) lookRules?.after(allRules);
     document.body.append(app);
   };
   const applyAllRules = () => {

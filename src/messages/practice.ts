@@ -72,7 +72,7 @@ export const practiceMessages = {
   modes: {
     tutor: 'Verdict after each question',
     timed: 'Timed, verdicts at the end',
-    exam: 'Exam: 60 questions, 2 hours',
+    exam: 'Exam module: 60 in 2 hours',
   },
   modeHint: {
     tutor: undefined,

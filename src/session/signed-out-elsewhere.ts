@@ -1,5 +1,6 @@
 /** Notifies the other tabs of this browser that their user is no longer signed in. */
 import { channelNames } from '../offline/keys.ts';
+import { currentUserId } from './session.ts';
 
 // There is none on the server, where an open channel would keep the process alive.
 export const channel =
@@ -7,9 +8,13 @@ export const channel =
     ? new BroadcastChannel(channelNames.session)
     : null;
 
-/** When another tab signs out, or signs in as another user, stops all work in this tab and leaves for the sign-in screen. */
+/**
+ * When another tab signs out, or signs in as another user (then it sends the user's id), stops all work in this tab and
+ * leaves for the sign-in screen.
+ */
 export function followSignOut() {
-  channel?.addEventListener('message', () => {
+  channel?.addEventListener('message', ({ data }) => {
+    if (data === currentUserId()) return;
     void import('../offline/device/purge.ts').then(({ abandon }) => {
       abandon();
       location.replace('/signin');

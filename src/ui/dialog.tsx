@@ -69,6 +69,7 @@ export type ConfirmDialogProps = {
   busy?: boolean;
   /** Disables the confirm button until the user has done something else first. */
   confirmDisabled?: boolean;
+  /** Called at most once until the dialog renders again. */
   onConfirm: () => void;
   onClose: () => void;
 };

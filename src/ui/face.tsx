@@ -14,7 +14,7 @@ export function Face({ picture, name, size }: { picture: string | null; name: st
     addEventListener('online', tryAgain);
     return () => removeEventListener('online', tryAgain);
   }, [broken]);
-  // Iterated, because the first character may be two UTF-16 units long.
+  // The first code point, because half of a surrogate pair would be drawn as �.
   const [letter] = name.trim();
   if (picture !== null && picture !== '' && picture !== broken) {
     return (

@@ -57,7 +57,6 @@ async function storeNewer(on: Device, fetched: readonly KeptNote[], sentMeanwhil
   await on.notes.bulkPut(fetched.filter((note, at) => !isOlder(note, at)));
 }
 
-/** The operations of this kind. */
 const actsOf = <K extends Operation['kind']>(kind: K, rows: readonly OutboxRow[]) =>
   rows.map(({ act }) => act).filter((act): act is Extract<Operation, { kind: K }> => act.kind === kind);
 

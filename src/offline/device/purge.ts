@@ -81,7 +81,10 @@ export async function purgeUser(
   await atMost(1_000, unsubscribed);
 }
 
-/** Deletes the database; its rows first, because a frozen tab that has it open would delay that indefinitely. */
+/**
+ * Deletes the database, its rows first: a frozen tab that has it open would hold up its deletion, which then happens
+ * once that tab closes.
+ */
 async function removeAll(userId: number) {
   const on = new Device(userId);
   await on

@@ -75,7 +75,7 @@ describe('the notifications', () => {
     expect(screen.getByRole('link', { name: 'Notifications' })).toBeInTheDocument();
   });
 
-  it('are deleted, too, if they were deleted elsewhere', async () => {
+  it('disappear even if they were already deleted elsewhere', async () => {
     const { tap } = open([request], {
       'DELETE /api/notifications/5/delete/': { status: 404, body: { code: 'not_found' } },
     });

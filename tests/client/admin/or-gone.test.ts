@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { ApiFailure } from '../../../src/api/failure.ts';
 import { orGone } from '../../../src/areas/admin/lists/or-gone.ts';
 
-it('takes for deleted what the server no longer has', async () => {
-  await expect(orGone(Promise.resolve({ message: 'Gone.' }))).resolves.toBeUndefined();
+it('treats what the server no longer has as deleted, but not by this call', async () => {
+  await expect(orGone(Promise.resolve({ message: 'Gone.' }))).resolves.toBe(true);
   const gone = new ApiFailure('refused', 404, { error: 'Not found.' });
-  await expect(orGone(Promise.reject(gone))).resolves.toBeUndefined();
+  await expect(orGone(Promise.reject(gone))).resolves.toBe(false);
 });
 
 it.each([

@@ -27,12 +27,12 @@ function Form({ name }: { name: string }) {
 }
 
 const nothing = () => undefined;
-const isLeftToBrowser = () => fireEvent.keyDown(document.activeElement!, { key: 's', ctrlKey: true });
+const pressSaveKey = () => fireEvent.keyDown(document.activeElement!, { key: 's', ctrlKey: true });
 
 it('saves the only form, wherever the focus is', () => {
   save.mockClear();
   render(<Form name="page" />);
-  expect(isLeftToBrowser()).toBe(false);
+  expect(pressSaveKey()).toBe(false);
   expect(save.mock.calls).toEqual([['page']]);
 });
 
@@ -50,7 +50,7 @@ it('saves only the form of the topmost dialog, from its footer, too', () => {
     </>,
   );
   screen.getByRole('button', { name: 'Cancel' }).focus();
-  expect(isLeftToBrowser()).toBe(false);
+  expect(pressSaveKey()).toBe(false);
   expect(save.mock.calls).toEqual([['top']]);
 });
 
@@ -63,6 +63,6 @@ it('saves nothing below a question, and does not let the browser save the page',
     </>,
   );
   expect(document.activeElement).toHaveTextContent('Cancel');
-  expect(isLeftToBrowser()).toBe(false);
+  expect(pressSaveKey()).toBe(false);
   expect(save).not.toHaveBeenCalled();
 });

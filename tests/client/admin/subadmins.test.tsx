@@ -252,7 +252,7 @@ describe('deleting a sub-admin', () => {
     await waitFor(() => expect(screen.getByText('No users found.').closest('[role=status]')).toHaveFocus());
   });
 
-  it('is confirmed, too, if another admin was faster', async () => {
+  it('is reported as done even if another admin was faster', async () => {
     const { tap } = open(undefined, { [remove]: { status: 404, body: { code: 'not_found' } } });
     await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Delete Nora' }));
     await tap.click((await dialog()).getByRole('button', { name: 'Delete' }));

@@ -322,6 +322,14 @@ describe('deleting a test series', () => {
     expect(writes(sent).map(({ name }) => name)).toEqual([remove, restore]);
   });
 
+  it('offers to undo only a deletion of its own', async () => {
+    onPhone();
+    const { tap } = open([aTest()], { [remove]: { status: 404, body: { error: 'Not found.' } } });
+    await tap.click(await screen.findByRole('button', { name: 'Delete Mock exam 1' }));
+    expect(await screen.findByText('Test Series deleted successfully!')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('reports a failure and keeps the test series', async () => {
     onPhone();
     const { tap } = open([aTest()], { [remove]: { status: 500, body: {} } });

@@ -1,5 +1,5 @@
 /** An expired token is refreshed once, by whichever call notices first, and only our server can end a session. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../src/api/call.ts';
 import { setTokenKeeper } from '../../../src/api/tokens.ts';
 import { pathOf, stubFetch } from '../../support/requests.ts';
@@ -68,6 +68,18 @@ it('uses a token that another tab has refreshed meanwhile, without a refresh of 
   expect(asked.map(([, token]) => token)).toEqual(['Bearer old', 'Bearer of the other tab']);
 });
 
+it('resends a call with the token of a new sign-in of the same user', async () => {
+  access = tokenOf(3);
+  const again = `x.${btoa(JSON.stringify({ sub: 3, iat: 2 }))}.x`;
+  refresh = () => {
+    [access, refreshToken] = [again, 'refresh of the new session'];
+    return over();
+  };
+  expect(await ask()).toEqual([]);
+  expect(asked.at(-1)).toEqual(['/api/courses/', `Bearer ${again}`]);
+  expect([access, expired]).toEqual([again, 0]);
+});
+
 describe('another user who signs in while a call is under way', () => {
   const signInAsOther = () => {
     access = tokenOf(4);
@@ -102,6 +114,17 @@ describe('another user who signs in while a call is under way', () => {
     };
     await expect(ask()).rejects.toMatchObject({ status: 401 });
     expect([access, expired]).toEqual([tokenOf(4), 0]);
+  });
+
+  it('does not get a call that waited for their own refresh', async () => {
+    const [own, newer] = [ask(), `x.${btoa(JSON.stringify({ sub: 4, iat: 2 }))}.x`];
+    let answer: (reply: Response) => void = () => undefined;
+    refresh = () => new Promise((done) => (answer = done));
+    await vi.waitFor(() => expect(refreshes()).toBe(1));
+    signInAsOther();
+    answer(ours(200, { access: newer }));
+    await expect(own).rejects.toMatchObject({ status: 401 });
+    expect(access).toBe(tokenOf(4));
   });
 });
 

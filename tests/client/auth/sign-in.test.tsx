@@ -108,7 +108,7 @@ describe('sign-in', () => {
     cleanup();
     await signInAs(open({ answers, user: { ...users.student, id: 9 } }));
     await waitFor(() => expect(location.pathname).toBe('/student/dashboard'));
-    expect(posted).toHaveBeenCalledOnce();
+    expect(posted.mock.calls).toEqual([[users.student.id]]);
   });
 
   it('offers a signed-in user the page named in the address', async () => {

@@ -137,8 +137,8 @@ describe('sign-up', () => {
     expect(screen.getByLabelText('Phone')).toHaveValue('+31 6 1234 5678');
   });
 
-  it('blames the connection when the sign-in page of a Wi-Fi network answers', () => {
-    expect(failureTexts(new ApiFailure('no-answer', 200, {}), authMessages.signUpFailed)).toEqual([
+  it.each([200, 403, 511])('blames the connection when a Wi-Fi network answers with %d', (status) => {
+    expect(failureTexts(new ApiFailure('no-answer', status, {}), authMessages.signUpFailed)).toEqual([
       'Signup failed: no connection to the server. What you typed is still here.',
     ]);
   });

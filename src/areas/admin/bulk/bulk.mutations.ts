@@ -7,7 +7,6 @@ import { bulkMessages } from '../../../messages/bulk.ts';
 import { toast } from '../../../ui/toast.ts';
 import { bulkKinds, type BulkKind } from './bulk.kinds.ts';
 import { serverMessageOf, type CheckedFile } from './bulk.rules.ts';
-import { orGone } from '../lists/or-gone.ts';
 import { Stopped, useUpload } from '../uploads/use-upload.ts';
 
 const uploading = { id: 'bulk-upload' };
@@ -61,7 +60,7 @@ export function useBulkImport(kind: BulkKind, targetId: number, onImported?: () 
 export function useUndoImport(kind: BulkKind, targetId: number, onUndone: () => void) {
   const refetchLists = useRefetchLists(kind, targetId);
   return useMutation({
-    mutationFn: (id: number) => orGone(call('DELETE /bulk-imports/{id}/', { params: { id } })),
+    mutationFn: (id: number) => call('DELETE /bulk-imports/{id}/', { params: { id } }),
     onSuccess: () => {
       toast.success(bulkMessages.undone);
       onUndone();

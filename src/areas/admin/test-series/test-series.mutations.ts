@@ -29,17 +29,17 @@ export function useSaveTest(test: TestSeries | null) {
   });
 }
 
-/** Deletes a test series; the toast offers to undo it (O-084). */
+/** Deletes a test series; the toast offers to undo it (O-084), unless someone else had deleted it. */
 export function useDeleteTest() {
   const reload = useReload();
   const restore = useRestoreTest();
   return useMutation({
     mutationFn: ({ id }: TestSeries) => orGone(call('DELETE /testseries/{id}/', { params: { id } })),
-    onSuccess: (_, test) => {
+    onSuccess: (isOwn, test) => {
+      const undo = { label: words.undo, onSelect: () => restore.mutate(test) };
       toast.success(words.deleted, {
         id: newsOf(test),
-        duration: words.undoMs,
-        action: { label: words.undo, onSelect: () => restore.mutate(test) },
+        ...(isOwn && { duration: words.undoMs, action: undo }),
       });
     },
     onError: (_, test) => toast.error(words.deleteFailed, { id: newsOf(test) }),

@@ -1,4 +1,4 @@
-import { isFailure } from '../../../api/failure.ts';
+import { isFailure, type ApiFailure } from '../../../api/failure.ts';
 import { authMessages } from '../../../messages/auth.ts';
 
 /**
@@ -7,9 +7,15 @@ import { authMessages } from '../../../messages/auth.ts';
  */
 export function failureTexts(error: unknown, whole: (why: string) => string, unnamed?: string): string[] {
   if (!isFailure(error)) return [whole(authMessages.unknownError)];
-  // A page of somebody in between, such as a hospital's Wi-Fi, answers 200 to anything.
-  if (error.kind === 'no-answer' && error.foreignStatus < 400) return [whole(authMessages.noAnswer)];
+  if (isFromBetween(error)) return [whole(authMessages.noAnswer)];
   const fields = Object.entries(error.fields);
   if (fields.length > 0) return fields.map(([field, message]) => authMessages.fieldFailed(field, message));
   return [whole(error.says ?? unnamed ?? error.message)];
 }
+
+/**
+ * True without any answer, and for one from something in between, such as a hospital's Wi-Fi that wants a sign-in first.
+ * Another 5xx may come from the server's own proxy.
+ */
+const isFromBetween = ({ kind, foreignStatus }: ApiFailure) =>
+  kind === 'no-answer' && (foreignStatus < 500 || foreignStatus === 511);

@@ -34,7 +34,7 @@ export function SignInScreen() {
         // Drops replies cached for another user, so that they are neither shown to this one nor stored for them.
         queryClient.clear();
         // Other tabs would ask with this user's token and store the replies for the other one.
-        channel?.postMessage('signed-out');
+        channel?.postMessage(user.id);
       }
       return user;
     },

@@ -44,7 +44,7 @@ export function PrivacyScreen() {
       <p>
         The people who run Nightfloat, as far as their work requires, and the companies that host our servers
         and deliver our mail, on our instructions. A daily reminder reaches you through the push service of
-        your browser, encrypted. Nobody else sees it, unless the law requires it.
+        your browser, encrypted. Nobody else sees your data, unless the law requires it.
       </p>
       <h2>How long</h2>
       <p>

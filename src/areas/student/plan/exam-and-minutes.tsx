@@ -57,16 +57,8 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
       <Card className={styles.exam}>
         <TextField
           label={says.exam}
-          // The hint is about the saved date, so it would be wrong beside a refused one.
-          hint={
-            refusal !== undefined
-              ? undefined
-              : left === null
-                ? says.examHint
-                : left < 0
-                  ? says.examOver
-                  : says.examIn(left)
-          }
+          // About the saved date, so it would be wrong beside a refused one.
+          hint={refusal === undefined ? hintFor(left) : undefined}
           type="date"
           min={today}
           value={exam}
@@ -131,3 +123,9 @@ const isMinutes = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= mo
 
 const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** About the exam in this many days, if there is one. */
+function hintFor(left: number | null): string {
+  if (left === null) return says.examHint;
+  return left < 0 ? says.examOver : says.examIn(left);
+}
