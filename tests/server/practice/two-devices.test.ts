@@ -217,8 +217,8 @@ let longest = 0;
 let mostReviewed = 0;
 
 // Split up, so that a slow machine has enough time for each part.
-it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
-  'is kept: whatever was recalled on which device, in whatever order sent and received, queues and figures agree (%i of 10)',
+it.each(Array.from({ length: 30 }, (_, part) => part + 1))(
+  'is kept: whatever was recalled on which device, in whatever order sent and received, queues and figures agree (%i of 30)',
   async () => {
     vi.stubEnv('TZ', zone);
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -268,7 +268,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
           tablet.close();
         }
       }),
-      { numRuns: 3 },
+      { numRuns: 1 },
     );
   },
 );
