@@ -104,8 +104,12 @@ export async function answerTracing(
   const attempt = await reachAttempt(action, test, newest, named ?? newest?.number ?? 1, actedAt);
   const [earlier] = await ecgAnswersOf(tx, attempt, questionId);
   const given = gradedAnswer(tracing, optionIds, actedAt);
-  if (!earlier && named !== null && !isInTime(actedAt, attempt.deadline)) throw new ApiError('too_late');
-  if (!earlier) await lockEcgAnswers(tx, attempt, [given]);
+  // A tracing added after the submission has no answer in it, and gets none.
+  const isOver = !earlier && attempt.submittedAt !== null && actedAt > attempt.submittedAt;
+  if (!earlier && !isOver) {
+    if (named !== null && !isInTime(actedAt, attempt.deadline)) throw new ApiError('too_late');
+    await lockEcgAnswers(tx, attempt, [given]);
+  }
   const entry = entryOf(
     action.key,
     {
@@ -120,7 +124,7 @@ export async function answerTracing(
     inTest(action.recall),
   );
 
-  const counts = earlier ?? given;
+  const counts = earlier ?? (isOver ? { ...given, optionIds: [], isCorrect: false } : given);
   const review = await reviewOf(tx, tracing, counts);
   if (sameSet(counts.optionIds, given.optionIds)) {
     await addEntries(tx, user.id, [entry], action.deps.now());

@@ -233,6 +233,23 @@ describe('an attempt in progress when a tracing changes', () => {
   });
 });
 
+describe('a tracing added after an attempt was submitted', () => {
+  it.each([{ attempt: 1 }, {}])('is neither answered in it nor shown in its result: %j', async (sent) => {
+    const { test, student, findings } = await ecg({ size: 1 });
+    await submitEcg(student, test, { 0: [findings.a, findings.b] }, { attempt: 1 });
+    const before = (await result(student, test)).body;
+    expect(before).toMatchObject({ score: 1, total: 1, answers: [{ question_id: test.questionIds[0] }] });
+    const { body: added } = await create(await tracing(test.testId, [findings.c], '#ddf'));
+    const now = { ...test, questionIds: [...test.questionIds, added.id] };
+    expect(await answer(student, now, 1, [findings.a], sent)).toMatchObject({
+      status: 409,
+      body: { code: 'attempt_closed', record: { selected_options: [], is_correct: false } },
+    });
+    expect((await result(student, test)).body).toEqual(before);
+    expect((await answer(student, now, 1, [findings.c], { attempt: 2 })).body.is_correct).toBe(true);
+  });
+});
+
 describe('a finding', () => {
   const change = (id: number, fields: Fields, as = staff) =>
     server.call('PATCH', `/api/ecg-options/${id}/`, { as, form: formOf(fields) });
