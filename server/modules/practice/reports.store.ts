@@ -72,8 +72,14 @@ const listed = (db: Queryable) =>
     .from(questionReports)
     .leftJoin(questions, eq(questions.id, questionReports.questionId))
     .leftJoin(categories, eq(categories.id, questions.categoryId))
-    .leftJoin(normalQuestions, eq(normalQuestions.id, questionReports.testQuestionId))
-    .leftJoin(ecgQuestions, eq(ecgQuestions.id, questionReports.ecgQuestionId))
+    .leftJoin(
+      normalQuestions,
+      and(eq(normalQuestions.id, questionReports.testQuestionId), isNull(normalQuestions.deletedAt)),
+    )
+    .leftJoin(
+      ecgQuestions,
+      and(eq(ecgQuestions.id, questionReports.ecgQuestionId), isNull(ecgQuestions.deletedAt)),
+    )
     .leftJoin(
       testSeries,
       and(

@@ -349,6 +349,27 @@ describe('an error report', () => {
     expect((await report(student, 999_999, 'Wrong key.')).status).toBe(404);
   });
 
+  it.each([
+    ['a test’s question', () => tests.normal(), calls.reportOfTest, 'normal-question'],
+    ['a tracing', () => tests.ecg(), calls.reportOfEcg, 'ecg-question'],
+  ] as const)('on %s that was removed from its test is no longer listed', async (_, make, report, path) => {
+    const { test, student } = await make();
+    await tests.start(student, test);
+    await server.call('POST', `/api/student/testseries/${test.testId}/submit/`, {
+      as: student,
+      body: { answers: [] },
+    });
+    const [removed, kept] = test.questionIds as [number, number];
+    for (const id of [removed, kept]) expect((await report(student, id, 'Wrong key.')).status).toBe(201);
+    expect((await server.call('DELETE', `/api/${path}/${removed}/`, { as: admin })).status).toBe(200);
+    const { body } = await server.call('GET', '/api/question-reports/', { as: admin });
+    expect(
+      body
+        .filter(({ question }: { question: { test: number } }) => question.test === test.testId)
+        .map(({ question }: { question: { id: number } }) => question.id),
+    ).toEqual([kept]);
+  });
+
   it('requires a text and a question that the plan opens', async () => {
     const { bank, student } = await ready();
     expect((await calls.report(student, bank.questionIds[0]!, '   ')).status).toBe(400);
