@@ -1,5 +1,6 @@
 /** A student’s calls to practice. */
 import { randomUUID } from 'node:crypto';
+import { headers } from '../../src/contract/headers.ts';
 import type { LoggedEntry, PracticeEntry } from '../../src/contract/practice.ts';
 import type { TestServer, TestUser } from './server.ts';
 
@@ -7,8 +8,12 @@ export function practiceCalls(server: () => TestServer) {
   const get = (as: TestUser, path: string) => server().call('GET', `/api${path}`, { as });
   const put = (as: TestUser, path: string, body: unknown) =>
     server().call('PUT', `/api${path}`, { as, body });
-  const reportAt = (path: string, as: TestUser, text: string, key: string) =>
-    server().call('POST', path, { as, body: { text }, headers: { 'idempotency-key': key } });
+  const reportAt = (path: string, as: TestUser, text: string, key: string, at?: string) =>
+    server().call('POST', path, {
+      as,
+      body: { text },
+      headers: { [headers.idempotencyKey]: key, ...(at !== undefined && { [headers.actedAt]: at }) },
+    });
   return {
     /** A correct answer to a bank question an hour ago by default. */
     entry: (itemId: number, given: Partial<PracticeEntry> = {}): PracticeEntry => ({
@@ -42,8 +47,8 @@ export function practiceCalls(server: () => TestServer) {
     putNote: (as: TestUser, kind: string, id: number, body: unknown) =>
       put(as, `/student/notes/${kind}/${id}/`, body),
     norms: (as: TestUser, course: number) => get(as, `/student/norms/?course=${course}`),
-    report: (as: TestUser, questionId: number, text: string, key = randomUUID()) =>
-      reportAt(`/api/student/questions/${questionId}/report/`, as, text, key),
+    report: (as: TestUser, questionId: number, text: string, key = randomUUID(), at?: string) =>
+      reportAt(`/api/student/questions/${questionId}/report/`, as, text, key, at),
     reportOfTest: (as: TestUser, questionId: number, text: string, key = randomUUID()) =>
       reportAt(`/api/student/normal-question/${questionId}/report/`, as, text, key),
     reportOfEcg: (as: TestUser, questionId: number, text: string, key = randomUUID()) =>

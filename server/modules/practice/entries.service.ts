@@ -18,8 +18,8 @@ import {
   type EntryRow,
   type NewEntry,
 } from '../practice-log/log.store.ts';
-import { admit } from '../subscriptions/admission.ts';
 import { knownOperations } from '../sync-check/sync-check.store.ts';
+import { admitItem } from './access.ts';
 import { holdItems, itemsFor, type Item } from './items.store.ts';
 
 const shape = checkOf(PracticeEntry);
@@ -85,7 +85,7 @@ export async function takeEntries(
     try {
       if (owners.has(entry.op_id)) throw new ApiError('key_reused');
       if (!fresh.has(entry.op_id))
-        fresh.set(entry.op_id, rowOf(entry, items.get(`${entry.kind}/${entry.item_id}`) ?? null, user, now));
+        fresh.set(entry.op_id, rowOf(entry, items.get(`${entry.kind}/${entry.item_id}`), user, now));
     } catch (error) {
       refuse(entry.op_id, error);
     }
@@ -115,9 +115,14 @@ const asSingleCall = (userId: number, entry: PracticeEntry) => ({
   reply: { accepted: [entry.op_id], known: [], refused: [] } satisfies Taken,
 });
 
-function rowOf(entry: PracticeEntry, item: Item | null, user: SignedIn, now: Date): Omit<NewEntry, 'userId'> {
+function rowOf(
+  entry: PracticeEntry,
+  item: Item | undefined,
+  user: SignedIn,
+  now: Date,
+): Omit<NewEntry, 'userId'> {
   const actedAt = new Date(entry.acted_at);
-  const known = admit(item, item?.flag ?? 'questionBank', user, now, { actedAt, madeAt: item?.createdAt });
+  const known = admitItem(item, user, now, actedAt);
   // A verdict would reveal the key of a test the student hasn't taken yet.
   if (!known.isKeyOpen) throw new ApiError('not_found');
   const graded = known.grade(entry.chosen, entry.version);

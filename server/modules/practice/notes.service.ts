@@ -25,7 +25,7 @@ interface Writing {
 export async function writeNote(deps: Deps, handle: Tx, user: SignedIn, writing: Writing): Promise<Note> {
   const { kind, itemId, text, actedAt, base, seen } = writing;
   const items = await itemsFor(handle, user.id, [{ kind, item_id: itemId }]);
-  admitItem(items.get(`${kind}/${itemId}`), user, deps.now());
+  admitItem(items.get(`${kind}/${itemId}`), user, deps.now(), actedAt);
   const isIts = and(eq(practiceNotes.userId, user.id), eq(practiceNotes[columnNames[kind]], itemId));
   // An advisory lock, since two devices may write the first note at once and there is no row to lock yet.
   await handle.execute(sql`select pg_advisory_xact_lock(-2, ${user.id}::int)`);

@@ -5,14 +5,14 @@ import { takeReport } from './reports.service.ts';
 import { allReports, closeReport } from './reports.store.ts';
 
 export const reportHandlers: Handlers<keyof typeof questionReportEndpoints> = {
-  'POST /student/questions/{id}/report/': ({ deps, tx, user, params, body }) =>
-    takeReport(deps, tx, user, { kind: 'question', itemId: params.id, text: body.text }),
+  'POST /student/questions/{id}/report/': (call) =>
+    takeReport(call, { kind: 'question', itemId: call.params.id, text: call.body.text }),
 
-  'POST /student/normal-question/{id}/report/': ({ deps, tx, user, params, body }) =>
-    takeReport(deps, tx, user, { kind: 'test_question', itemId: params.id, text: body.text }),
+  'POST /student/normal-question/{id}/report/': (call) =>
+    takeReport(call, { kind: 'test_question', itemId: call.params.id, text: call.body.text }),
 
-  'POST /student/ecg-question/{id}/report/': ({ deps, tx, user, params, body }) =>
-    takeReport(deps, tx, user, { kind: 'ecg', itemId: params.id, text: body.text }),
+  'POST /student/ecg-question/{id}/report/': (call) =>
+    takeReport(call, { kind: 'ecg', itemId: call.params.id, text: call.body.text }),
 
   'GET /question-reports/': ({ deps }) => allReports(deps.db),
 

@@ -24,6 +24,7 @@ export async function keepSession(
   sent: PracticeSession,
 ): Promise<ReturnType<typeof shown>> {
   const now = deps.now();
+  const createdAt = new Date(sent.created_at);
   const row = {
     id,
     userId: user.id,
@@ -31,7 +32,7 @@ export async function keepSession(
     minutes: sent.minutes,
     filters: sent.filters,
     items: sent.items.map(({ kind, item_id, version }) => ({ kind, item_id, version })),
-    createdAt: new Date(sent.created_at),
+    createdAt,
     finishedAt: sent.finished_at === null ? null : new Date(sent.finished_at),
     receivedAt: now,
   };
@@ -42,7 +43,8 @@ export async function keepSession(
     .for('update');
   if (before === undefined) {
     const items = await itemsFor(handle, user.id, sent.items);
-    for (const { kind, item_id: itemId } of sent.items) admitItem(items.get(`${kind}/${itemId}`), user, now);
+    for (const { kind, item_id: itemId } of sent.items)
+      admitItem(items.get(`${kind}/${itemId}`), user, now, createdAt);
     const [made] = await handle.insert(practiceSessions).values(row).onConflictDoNothing().returning();
     // If another tab stored it at the same moment, it is there now.
     return made ? shown(made) : keepSession(deps, handle, user, id, sent);
