@@ -41,7 +41,7 @@ export const bankRounds = pgTable(
     categoryId: belongsTo(() => categories.id),
     round: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.categoryId] })],
+  (t) => [primaryKey({ columns: [t.userId, t.categoryId] }), index('bank_rounds_category').on(t.categoryId)],
 );
 
 /** Answers of every round. The primary key makes the first insert the answer that counts. */
@@ -80,5 +80,5 @@ export const marks = pgTable(
     marked: boolean().notNull(),
     actedAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.questionId] })],
+  (t) => [primaryKey({ columns: [t.userId, t.questionId] }), index('marks_question').on(t.questionId)],
 );

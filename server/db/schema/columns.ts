@@ -5,7 +5,10 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const now = () => instant().notNull().defaultNow();
 
-/** A foreign key to the row that owns this one: deleting the owner deletes this row. */
+/**
+ * A foreign key to the row that owns this one: deleting the owner deletes this row. PostgreSQL looks these rows up for
+ * every owner it deletes, so the column needs an index, or large content can’t be deleted in time.
+ */
 export const belongsTo = (row: () => PgColumn) =>
   integer().notNull().references(row, { onDelete: 'cascade' });
 

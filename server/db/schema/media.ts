@@ -39,7 +39,7 @@ export const watchedVideos = pgTable(
     videoId: belongsTo(() => videos.id),
     watchedAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.videoId] })],
+  (t) => [primaryKey({ columns: [t.userId, t.videoId] }), index('watched_videos_video').on(t.videoId)],
 );
 
 /** Where a student stopped; across devices the newest action counts. */
@@ -56,7 +56,7 @@ export const videoPositions = pgTable(
     ...stopped,
     videoId: belongsTo(() => videos.id),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.videoId] })],
+  (t) => [primaryKey({ columns: [t.userId, t.videoId] }), index('video_positions_video').on(t.videoId)],
 );
 
 export const audioPositions = pgTable(
@@ -65,5 +65,5 @@ export const audioPositions = pgTable(
     ...stopped,
     audioId: belongsTo(() => audios.id),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.audioId] })],
+  (t) => [primaryKey({ columns: [t.userId, t.audioId] }), index('audio_positions_audio').on(t.audioId)],
 );

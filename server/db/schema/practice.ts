@@ -134,6 +134,9 @@ export const practiceNotes = pgTable(
   },
   (t) => [
     index('practice_notes_user').on(t.userId, t.seq),
+    index('practice_notes_question').on(t.questionId),
+    index('practice_notes_test_question').on(t.testQuestionId),
+    index('practice_notes_ecg_question').on(t.ecgQuestionId),
     check(
       'practice_notes_item',
       sql`num_nonnulls(${t.questionId}, ${t.testQuestionId}, ${t.ecgQuestionId}) = 1`,
@@ -155,6 +158,9 @@ export const questionReports = pgTable(
   },
   (t) => [
     index('question_reports_open').on(t.closedAt, t.createdAt),
+    index('question_reports_question').on(t.questionId),
+    index('question_reports_test_question').on(t.testQuestionId),
+    index('question_reports_ecg_question').on(t.ecgQuestionId),
     check(
       'question_reports_item',
       sql`num_nonnulls(${t.questionId}, ${t.testQuestionId}, ${t.ecgQuestionId}) = 1`,

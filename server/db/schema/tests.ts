@@ -156,7 +156,10 @@ export const normalAnswers = pgTable(
     chosenOption: integer(),
     isCorrect: boolean().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.testId, t.number, t.questionId] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.testId, t.number, t.questionId] }),
+    index('normal_answers_question').on(t.questionId),
+  ],
 );
 
 /** Answers to tracings, each final once given: the primary key makes the first insert count. */
@@ -173,5 +176,8 @@ export const ecgAnswers = pgTable(
     isCorrect: boolean().notNull(),
     actedAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.testId, t.number, t.questionId] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.testId, t.number, t.questionId] }),
+    index('ecg_answers_question').on(t.questionId),
+  ],
 );

@@ -194,3 +194,18 @@ test('migrations interrupted by a kill leave nothing behind, and the next start 
 });
 
 const url = () => new URL((server.db.$client.options as { connectionString: string }).connectionString);
+
+test('deleting content finds what students did with it by an index, however much there is', async () => {
+  const { rows } = await server.db.execute(sql`
+    select owned.conrelid::regclass::text as "table", field.attname as "column"
+    from pg_constraint owned
+    join pg_attribute field on field.attrelid = owned.conrelid and field.attnum = owned.conkey[1]
+    where owned.contype = 'f' and owned.confdeltype = 'c'
+      and owned.confrelid::regclass::text in
+        ('categories', 'questions', 'normal_questions', 'ecg_questions', 'videos', 'audios')
+      and not exists (
+        select from pg_index where indrelid = owned.conrelid and indkey[0] = owned.conkey[1]
+      )
+  `);
+  expect(rows).toEqual([]);
+});
