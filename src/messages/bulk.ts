@@ -36,7 +36,7 @@ export const bulkMessages = {
   undoFailed: 'The import couldn’t be undone.',
   undoAsk: (what: string, file: string) =>
     `${what} from ${file} will be removed, including any edits made since.`,
-  answered: 'Students have answered',
+  used: 'Students have used it',
   importsNotLoaded: 'The last imports didn’t load.',
   exportFailed: 'The export failed.',
   exporting: 'Your export is downloading.',

@@ -159,8 +159,10 @@ describe('the import of a bank', () => {
     });
     await button(/^Undo import/).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-    await page.getByText(/Someone has already answered a question from this import/).waitFor();
-    await section().getByText('Students have answered').waitFor();
+    await page
+      .getByText(/Students have already answered, marked or written notes on questions from this import/)
+      .waitFor();
+    await section().getByText('Students have used it').waitFor();
     expect(await listed(other)).toHaveLength(2);
   });
 });

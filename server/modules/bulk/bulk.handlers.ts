@@ -7,7 +7,7 @@ import { ticketUrl } from '../../http/tickets.ts';
 import { checkZip } from './check.service.ts';
 import { countToExport } from './export.service.ts';
 import { importZip, undoImport } from './import.service.ts';
-import { answeredOf, importsOf } from './imports.store.ts';
+import { usedOf, importsOf } from './imports.store.ts';
 import { targetOf } from './targets.ts';
 
 export const bulkHandlers: Handlers<keyof typeof bulkEndpoints> = {
@@ -28,7 +28,7 @@ export const bulkHandlers: Handlers<keyof typeof bulkEndpoints> = {
   'GET /bulk-imports/{kind}/{id}/': async ({ deps, params: { kind, id } }) => {
     await targetOf(deps, kind, id);
     const found = await importsOf(deps.db, kind, id);
-    const answered = await answeredOf(
+    const used = await usedOf(
       deps.db,
       found.map(({ row }) => row),
     );
@@ -38,7 +38,7 @@ export const bulkHandlers: Handlers<keyof typeof bulkEndpoints> = {
       created: row.questionIds.length,
       imported_at: row.importedAt.toISOString(),
       imported_by: user && [user.firstName, user.lastName].filter(Boolean).join(' '),
-      can_undo: !answered.has(row.id),
+      can_undo: !used.has(row.id),
     }));
   },
 

@@ -16,7 +16,7 @@ import { readZip, type ReadZip } from '../../zip/read-zip.ts';
 import type { ZippedFile } from '../../zip/safe-zip.ts';
 import { keepChecked, takeChecked, type CheckedZip } from './checked-zips.ts';
 import {
-  answeredOf,
+  usedOf,
   findImport,
   holdImport,
   importByCheck,
@@ -119,14 +119,14 @@ export function roomProblems(target: Target, { rows }: ReadZip<unknown>): ZipPro
 }
 
 /**
- * Removes everything an import added, with pictures that nothing else uses. Refuses once anybody has answered any of
- * it.
+ * Removes everything an import added, with pictures that nothing else uses. Refuses once students have worked with any
+ * of it.
  */
 export async function undoImport(deps: Deps, id: number): Promise<void> {
   const names = await tx(deps.db, async (handle) => {
     const found = await findImport(handle, id);
     if (!found || !(await holdImport(handle, found, deps.now()))) throw new ApiError('not_found');
-    if ((await answeredOf(handle, [found])).has(id)) throw new ApiError('import_answered');
+    if ((await usedOf(handle, [found])).has(id)) throw new ApiError('import_answered');
     return removeImport(handle, found);
   });
   await markUnused(deps, names);

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { BulkKind } from '../../../src/contract/bulk.ts';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { answers, questions, questionVersions } from '../../db/schema/banks.ts';
+import { answers, marks, questions, questionVersions } from '../../db/schema/banks.ts';
 import { imports } from '../../db/schema/imports.ts';
-import { practiceEntries } from '../../db/schema/practice.ts';
+import { practiceEntries, practiceNotes } from '../../db/schema/practice.ts';
 import {
   attempts,
   ecgAnswers,
@@ -57,18 +57,26 @@ export async function findImport(tx: Tx, id: number): Promise<ImportRow | null> 
 }
 
 const tables = {
-  bank: { questions, versions: questionVersions, answers, recalled: practiceEntries.questionId },
+  bank: {
+    questions,
+    versions: questionVersions,
+    answers,
+    recalled: practiceEntries.questionId,
+    noted: practiceNotes.questionId,
+  },
   test: {
     questions: normalQuestions,
     versions: normalQuestionVersions,
     answers: normalAnswers,
     recalled: practiceEntries.testQuestionId,
+    noted: practiceNotes.testQuestionId,
   },
   ecg: {
     questions: ecgQuestions,
     versions: ecgQuestionVersions,
     answers: ecgAnswers,
     recalled: practiceEntries.ecgQuestionId,
+    noted: practiceNotes.ecgQuestionId,
   },
 } as const;
 
@@ -84,24 +92,35 @@ export async function holdImport(tx: Tx, row: ImportRow, now: Date): Promise<boo
   return there;
 }
 
-/** Returns the ids of the imports that somebody has answered, in practice too, or is answering in a running test. */
-export async function answeredOf(db: Queryable, rows: readonly ImportRow[]): Promise<Set<number>> {
+/**
+ * Returns the ids of the imports that students have worked with: answered, in practice too, marked, or written a note
+ * on, or are answering in a running test. Undoing one would delete their work.
+ */
+export async function usedOf(db: Queryable, rows: readonly ImportRow[]): Promise<Set<number>> {
   const found = new Set<number>();
-  for (const row of rows) {
-    const { answers: own, recalled } = tables[row.kind];
-    const [answer] = await db
-      .select({ one: sql`1` })
-      .from(own)
-      .where(isOf(own.questionId, row))
-      .limit(1);
-    const [recall] = await db
-      .select({ one: sql`1` })
-      .from(practiceEntries)
-      .where(isOf(recalled, row))
-      .limit(1);
-    if (answer || recall || (await isTakenSince(db, row))) found.add(row.id);
-  }
+  for (const row of rows) if (await isUsed(db, row)) found.add(row.id);
   return found;
+}
+
+async function isUsed(db: Queryable, row: ImportRow): Promise<boolean> {
+  const { answers: own, recalled, noted } = tables[row.kind];
+  const isWritten = or(ne(practiceNotes.text, ''), isNotNull(practiceNotes.otherText));
+  return (
+    (await hasRow(db, own, isOf(own.questionId, row))) ||
+    (await hasRow(db, practiceEntries, isOf(recalled, row))) ||
+    (await hasRow(db, practiceNotes, and(isOf(noted, row), isWritten))) ||
+    (row.kind === 'bank' && (await hasRow(db, marks, and(isOf(marks.questionId, row), marks.marked)))) ||
+    (await isTakenSince(db, row))
+  );
+}
+
+async function hasRow(db: Queryable, table: PgTable, where: SQL | undefined): Promise<boolean> {
+  const found = await db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(where)
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Removes an import and its questions; returns the names of the files those questions used. */
@@ -129,17 +148,14 @@ const isOf = (column: AnyPgColumn, { id }: ImportRow) =>
  */
 async function isTakenSince(db: Queryable, { testId, importedAt }: ImportRow): Promise<boolean> {
   if (testId === null) return false;
-  const [one] = await db
-    .select({ one: sql`1` })
-    .from(attempts)
-    .where(
-      and(
-        eq(attempts.testId, testId),
-        eq(attempts.abandoned, false),
-        gt(attempts.deadline, importedAt),
-        or(isNull(attempts.submittedAt), gt(attempts.submittedAt, importedAt)),
-      ),
-    )
-    .limit(1);
-  return one !== undefined;
+  return hasRow(
+    db,
+    attempts,
+    and(
+      eq(attempts.testId, testId),
+      eq(attempts.abandoned, false),
+      gt(attempts.deadline, importedAt),
+      or(isNull(attempts.submittedAt), gt(attempts.submittedAt, importedAt)),
+    ),
+  );
 }

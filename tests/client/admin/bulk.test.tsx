@@ -379,7 +379,7 @@ describe('the latest imports', () => {
     can_undo: true,
   };
 
-  it('can be undone after a confirmation, unless a student has answered', async () => {
+  it('can be undone after a confirmation, unless students have used it', async () => {
     let list = [one, { ...one, id: 4, file_name: 'old.zip', can_undo: false }];
     const view = await open('test', {
       'GET /api/bulk-imports/test/7/': () => ({ body: list }),
@@ -388,7 +388,7 @@ describe('the latest imports', () => {
         return { body: { message: 'Undone.' } };
       },
     });
-    expect(await screen.findByText('Students have answered')).toBeInTheDocument();
+    expect(await screen.findByText('Students have used it')).toBeInTheDocument();
     await view.tap.click(screen.getByRole('button', { name: 'Undo import of cardiology.zip' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
     expect(dialog.getByText(/605 questions from cardiology.zip will be removed/)).toBeInTheDocument();

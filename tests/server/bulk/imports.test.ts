@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(temporary, { recursive: true });
 });
 
-const { entry, add, log } = practiceCalls(() => server);
+const { entry, add, log, putNote, notes: notesOf, daysAgo } = practiceCalls(() => server);
 
 describe('a check', () => {
   let categoryId: number;
@@ -361,6 +361,35 @@ describe('undoing an import', () => {
     expect(found!.can_undo).toBe(false);
     expect(await undo(found!.id)).toMatchObject({ status: 409, body: { code: 'import_answered' } });
     expect(await log(student)).toHaveLength(1);
+  });
+
+  it('into a bank is refused while a student’s note or mark on one of its questions would go with it', async () => {
+    const { categoryId } = await makeBank(server, { courseId, size: 0 });
+    await bring('bank', categoryId);
+    const student = await server.user();
+    await grant(server, student, courseId);
+    const questionId = (await questionsOf(categoryId))[0]!.id;
+    const { id } = (await imports('bank', categoryId))[0]!;
+    const canUndo = async () => (await imports('bank', categoryId))[0]!.can_undo;
+    const write = (text: string, base: number | null) =>
+      putNote(student, 'question', questionId, { text, acted_at: daysAgo(0), base });
+    const mark = (wanted: boolean) =>
+      server.call('POST', `/api/student/categories/${categoryId}/questions/${questionId}/mark/`, {
+        as: student,
+        body: { marked_for_review: wanted },
+      });
+
+    await write('Mine', null);
+    expect(await canUndo()).toBe(false);
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'import_answered' } });
+    expect((await notesOf(student)).body.notes).toMatchObject([{ text: 'Mine' }]);
+    await write('', 1);
+    expect(await canUndo()).toBe(true);
+    await mark(true);
+    expect(await canUndo()).toBe(false);
+    expect((await undo(id)).status).toBe(409);
+    await mark(false);
+    expect((await undo(id)).status).toBe(200);
   });
 
   it.each(['test', 'ecg'] as const)(

@@ -69,7 +69,7 @@ const columnsOf = (kind: BulkKind, onUndo: (one: BulkImport) => void): Column<Bu
           Undo
         </Button>
       ) : (
-        <span className={styles.soft}>{bulkMessages.answered}</span>
+        <span className={styles.soft}>{bulkMessages.used}</span>
       ),
   },
 ];
