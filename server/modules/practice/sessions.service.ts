@@ -43,8 +43,8 @@ export async function keepSession(
     .for('update');
   if (before === undefined) {
     const items = await itemsFor(handle, user.id, sent.items);
-    for (const { kind, item_id: itemId } of sent.items)
-      admitItem(items.get(`${kind}/${itemId}`), user, now, createdAt);
+    // Items deleted since the device made the list aren't found. They stay in it, as in lists stored earlier.
+    for (const item of items.values()) admitItem(item, user, now, createdAt);
     const [made] = await handle.insert(practiceSessions).values(row).onConflictDoNothing().returning();
     // If another tab stored it at the same moment, it is there now.
     return made ? shown(made) : keepSession(deps, handle, user, id, sent);

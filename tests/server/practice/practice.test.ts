@@ -69,6 +69,13 @@ describe('a session', () => {
     expect((await calls.sessions(student)).body).toEqual([{ id, ...body }]);
   });
 
+  it('is stored although one of its questions was deleted before it arrived', async () => {
+    const { bank, student } = await ready();
+    const [id, body] = [randomUUID(), session(bank)];
+    await server.call('DELETE', `/api/questions/${bank.questionIds[0]}/`, { as: admin });
+    expect(await calls.putSession(student, id, body)).toMatchObject({ status: 200, body: { id, ...body } });
+  });
+
   it('can’t change its list', async () => {
     const { bank, student } = await ready();
     const [id, body] = [randomUUID(), session(bank)];
