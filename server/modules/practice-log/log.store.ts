@@ -93,11 +93,8 @@ export function itemOf(row: Pick<EntryRow, 'questionId' | 'testQuestionId' | 'ec
  * that asks for everything after a position then never misses an entry.
  */
 async function holdLogs(tx: Tx, users: readonly number[]) {
-  const ids = sql.join(
-    [...users].toSorted((a, b) => a - b).map((id) => sql`${id}::int`),
-    sql`, `,
-  );
-  await tx.execute(sql`select pg_advisory_xact_lock(-1, id) from unnest(array[${ids}]) as id`);
+  const ids = sql.param([...users].toSorted((a, b) => a - b));
+  await tx.execute(sql`select pg_advisory_xact_lock(-1, id) from unnest(${ids}::int[]) as id`);
 }
 
 /** Appends entries for one student and returns the ids of those that were new. */
@@ -183,5 +180,9 @@ export async function regradeEntries(
 
 async function setVerdict(tx: Tx, opIds: string[], verdict: { isCorrect: boolean; seq: SQL }) {
   if (opIds.length === 0) return;
-  await tx.update(practiceEntries).set(verdict).where(inArray(practiceEntries.opId, opIds));
+  // A single parameter, however many there are.
+  await tx
+    .update(practiceEntries)
+    .set(verdict)
+    .where(sql`${practiceEntries.opId} = any(${sql.param(opIds)}::uuid[])`);
 }

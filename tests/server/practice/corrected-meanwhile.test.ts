@@ -103,6 +103,25 @@ describe('an entry that arrives while the key changes is graded by the new key',
   });
 });
 
+it('a key can be corrected however often the question was recalled', async () => {
+  const { bank, student } = await ready(1);
+  const [id] = bank.questionIds as [number];
+  // More than PostgreSQL takes parameters in a statement. A single one is cloned, without checks per row.
+  await add(student, [entry(id)]);
+  await server.db.$client.query(`
+    set session_replication_role = replica;
+    insert into practice_entries (op_id, user_id, question_id, version, chosen, chosen_option, is_correct, source, acted_at)
+    select gen_random_uuid(), user_id, question_id, version, chosen, chosen_option, is_correct, source, acted_at
+    from practice_entries, generate_series(1, 70000) where user_id = ${student.id};
+    reset session_replication_role`);
+  expect((await correctQuestion(id)).status).toBe(200);
+  const { rows } = await server.db.$client.query(
+    'select is_correct, count(*)::int from practice_entries where user_id = $1 group by is_correct',
+    [student.id],
+  );
+  expect(rows).toEqual([{ is_correct: false, count: 70_001 }]);
+});
+
 /** Corrects the key while the recall, already graded, waits to be written. Then lets both finish. */
 async function whileCorrected(
   student: TestUser,
