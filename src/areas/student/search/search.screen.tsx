@@ -10,8 +10,7 @@ import styles from './search.module.css';
 
 /** Searches what the student has read, with or without signal. The query is in the address, so Back restores it. */
 export function SearchScreen() {
-  const [params, setParams] = useSearchParams();
-  const typed = params.get('q') ?? '';
+  const [typed, setTyped] = useQueryInAddress();
   const search = useSearch();
   return (
     <Page title={says.title} lead={says.lead} back={{ to: paths.practice, label: 'Back to practice' }} narrow>
@@ -20,7 +19,7 @@ export function SearchScreen() {
         placeholder={says.placeholder}
         className={styles.field}
         value={typed}
-        onChange={(q) => setParams(q === '' ? {} : { q }, { replace: true })}
+        onChange={setTyped}
       />
       {search === undefined && <LoadingText>{says.loading}</LoadingText>}
       {search === null && <ErrorState title={says.failed} />}
@@ -28,6 +27,20 @@ export function SearchScreen() {
       {search && search.size > 0 && <Results search={search} typed={typed.trim()} />}
     </Page>
   );
+}
+
+/**
+ * Returns what is typed, which the address follows. The address alone would be a moment late: the field would fall back
+ * to its old text in between, and the cursor would jump to the end.
+ */
+function useQueryInAddress() {
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState(params.get('q') ?? '');
+  const type = (q: string) => {
+    setTyped(q);
+    setParams(q === '' ? {} : { q }, { replace: true });
+  };
+  return [typed, type] as const;
 }
 
 /** Undefined while loading; null if it failed. */

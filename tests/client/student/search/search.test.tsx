@@ -1,5 +1,5 @@
 /** Search over what is stored: what was answered, never what is still to be answered. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import { device, openDevice } from '../../../../src/offline/database.ts';
@@ -157,5 +157,12 @@ describe('search', () => {
     await writeNote(`test_question/${first}`, 'Of the mock.');
     open('/student/search?q=mock');
     expect(await screen.findByText('Nothing to search yet.')).toBeVisible();
+  });
+
+  it('leaves the cursor where the student types', async () => {
+    const { tap } = open('/student/search?q=doxin');
+    await tap.type(await field(), 'ig', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(await field()).toHaveValue('digoxin');
+    await waitFor(() => expect(location.search).toBe('?q=digoxin'));
   });
 });
