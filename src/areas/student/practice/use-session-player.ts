@@ -37,14 +37,20 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
   );
   const isTimed = isRunning(session);
   const picks = useMemo(() => picksOf(isTimed ? session : {}), [isTimed, session]);
-  const [index, setIndex] = useState(() => firstOpen(kept, (item) => entries.has(item) || picks.has(item)));
+  const [place, setPlace] = useState(() =>
+    placeAt(
+      items,
+      firstOpen(kept, (item) => entries.has(item) || picks.has(item)),
+    ),
+  );
   const [hasMoved, setMoved] = useState(false);
   const [confidence, setConfidence] = useState<Confidence | null>(null);
   const [notKept, setNotKept] = useState<(NotKept & { item: ItemKey }) | null>(null);
   const marks = useObserved(observeMarked, device().userId);
   const shownSince = useRef(performance.now());
   const choosing = useRef(false);
-  const asked = items[Math.min(index, items.length - 1)]!;
+  const index = indexOf(place, items);
+  const asked = items[index]!;
   const { item } = asked;
   const entry = entries.get(item);
   const pick = picks.get(item);
@@ -60,9 +66,9 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
       setConfidence(null);
       shownSince.current = performance.now();
       setMoved(true);
-      setIndex(to);
+      setPlace(placeAt(items, to));
     },
-    [items.length],
+    [items],
   );
 
   const failed = (error: unknown, isMark = false) => {
@@ -173,6 +179,20 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
 }
 
 export type SessionPlayerState = ReturnType<typeof useSessionPlayer>;
+
+/** The student's position. The item stays valid if earlier ones leave the session or join it. */
+interface Place {
+  index: number;
+  item: ItemKey | undefined;
+}
+
+const placeAt = (items: readonly Asked[], index: number): Place => ({ index, item: items[index]?.item });
+
+function indexOf({ index, item }: Place, items: readonly Asked[]): number {
+  if (items[index]?.item === item) return index;
+  const moved = items.findIndex((one) => one.item === item);
+  return moved >= 0 ? moved : Math.min(index, items.length - 1);
+}
 
 function firstOpen(items: readonly Asked[], isDone: (item: ItemKey) => boolean): number {
   const at = items.findIndex(({ item }) => !isDone(item));

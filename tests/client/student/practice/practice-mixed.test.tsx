@@ -127,6 +127,18 @@ describe('a mixed session', () => {
     expect(sent.filter(({ kind }) => kind === 'submit')).toHaveLength(1);
   });
 
+  it('stays at its question when an earlier one leaves the device', async () => {
+    const { tap } = await begin();
+    await tap.click(press('Next'));
+    await shown(2);
+    await removeBank(categoryId);
+    await shown(1, 2);
+    expect(screen.getByText(`Of the mock exam, ${first}`)).toBeVisible();
+    await tap.click(press('Next'));
+    await shown(2, 2);
+    expect(await finding('Atrial fibrillation')).toBeVisible();
+  });
+
   it('keeps checked findings and the focus between a tracing and a question', async () => {
     const { tap } = await begin([`ecg/${first}`, `test_question/${first}`]);
     await tap.click(await finding('Atrial fibrillation'));
