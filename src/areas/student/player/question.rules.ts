@@ -92,14 +92,12 @@ export function indexOf(place: Place, questions: readonly KeptQuestion[]): numbe
 export function stepFrom(place: Place, questions: readonly KeptQuestion[], step: 1 | -1): Place | null {
   if (place.walk !== null) {
     const { ids } = place.walk;
-    const id = ids[ids.indexOf(place.id) + step];
-    return id === undefined
-      ? null
-      : placeAt(
-          questions,
-          questions.findIndex((question) => question.id === id),
-          place.walk,
-        );
+    for (let at = ids.indexOf(place.id) + step; at >= 0 && at < ids.length; at += step) {
+      const index = questions.findIndex(({ id }) => id === ids[at]);
+      // A question that has left the bank meanwhile is passed over.
+      if (index >= 0) return placeAt(questions, index, place.walk);
+    }
+    return null;
   }
   return placeAt(questions, indexOf(place, questions) + step, null);
 }

@@ -81,6 +81,15 @@ describe('the squares of a bank', () => {
     expect(placeAt(questions, 4, walk)).toEqual({ id: 5, index: 4, walk: null });
     expect(walkThrough('wrong', [], questions)).toBeNull();
   });
+
+  it('give a walk that passes over what has left the bank', () => {
+    const walk = { through: 'marked', ids: [1, 2, 3, 5] } as const;
+    const left = questions.filter(({ id }) => id !== 2 && id !== 3);
+    const next = stepFrom(placeAt(left, 0, walk)!, left, 1)!;
+    expect(next).toEqual({ id: 5, index: 2, walk });
+    expect(stepFrom(next, left, 1)).toBeNull();
+    expect(stepFrom(next, left, -1)).toEqual({ id: 1, index: 0, walk });
+  });
 });
 
 describe('a place in a bank', () => {
