@@ -166,11 +166,14 @@ function listen(audio: HTMLAudioElement) {
 }
 
 function onEnded(heard: Recording) {
+  const { episode, sleep } = podcast.get();
+  // While the end was being saved, the student may have chosen another episode or closed the player.
+  const isStillOn = episode?.key === heard.key;
   // The student may have fallen asleep and want to hear the end again, so the episode stays on the device.
-  if (podcast.get().sleep === 'episode') return setSleep(null);
-  change({ heard });
+  if (isStillOn && sleep === 'episode') return setSleep(null);
+  if (episode !== null) change({ heard });
   if (mediaPreferences.get().dropHeard) void dropRecording(heard.key).catch(() => undefined);
-  stepPodcast(1);
+  if (isStillOn) stepPodcast(1);
 }
 
 /** Timers may be suspended while the screen is off, so `timeupdate` checks the clock, too. */

@@ -32,7 +32,8 @@ export function VideoPlayer({ video, play, onEnded, onStep, next, onHelp }: Vide
     play,
     frame,
     onEnded: (seen) => {
-      setOver(true);
+      // The student may have moved on while the end was being saved.
+      if (seen.key === video.key) setOver(true);
       onEnded(seen);
     },
   });

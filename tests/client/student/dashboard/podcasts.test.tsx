@@ -4,7 +4,12 @@ import { Outlet } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Audio } from '../../../../src/contract/media.ts';
 import { PodcastDock } from '../../../../src/material/recordings/podcast-dock.tsx';
-import { closePodcast, podcast, setSleep } from '../../../../src/material/recordings/podcast-player.ts';
+import {
+  closePodcast,
+  podcast,
+  setSleep,
+  stepPodcast,
+} from '../../../../src/material/recordings/podcast-player.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import type { KeptMedia } from '../../../../src/offline/kept-media.ts';
@@ -256,6 +261,29 @@ describe('the podcast player', () => {
     expect(acts).toContainEqual(
       expect.objectContaining({ kind: 'position', media: 'audio', id: 1, finished: true }),
     );
+  });
+
+  it('plays what was chosen at the end of another one, while that end is still being stored', async () => {
+    await begin();
+    element().dispatchEvent(new Event('ended'));
+    stepPodcast(1);
+    await waitFor(async () =>
+      expect(await device().positions.get('audio/1')).toMatchObject({ finished: true }),
+    );
+    await waitFor(() => expect(podcast.get().heard).toMatchObject({ id: 1 }));
+    expect(podcast.get().episode).toMatchObject({ id: 2 });
+  });
+
+  it('offers no questions later if it was closed while the end was being stored', async () => {
+    setMediaPreferences({ dropHeard: true });
+    await device().media.add(kept(1));
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    await begin();
+    element().dispatchEvent(new Event('ended'));
+    closePodcast();
+    // Removed last of all, as the student chose.
+    await waitFor(async () => expect(await device().media.count()).toBe(0));
+    expect(podcast.get().heard).toBeNull();
   });
 
   it('stops at the end of the episode, or after some minutes, when asked to', async () => {

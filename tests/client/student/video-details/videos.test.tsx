@@ -209,6 +209,14 @@ describe('a video watched to its end', () => {
     expect(sent.some(({ name }) => name === check)).toBe(false);
   });
 
+  it('offers no next one over the video that the student has moved on to', async () => {
+    await watchToTheEnd({ [listCall]: list([video(1), video(2), video(3)]) });
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(source()).toContain('/2?'));
+    await waitFor(() => expect(ticks()).toEqual([true, false, false]));
+    expect(screen.queryByRole('button', { name: /Video 3$/ })).toBeNull();
+  });
+
   it('asks for a review at 100 percent, even if the reply contains the progress only', async () => {
     await watchToTheEnd({
       [listCall]: list([video(1)]),
