@@ -38,7 +38,12 @@ export function SyncSummary({
   async function sync() {
     setSyncing(true);
     setResult(null);
-    setResult(await runSync());
+    try {
+      setResult(await runSync());
+    } catch (error) {
+      console.error('What waits could not be sent.', error);
+      setResult(syncListMessages.failed);
+    }
     setSyncing(false);
   }
 

@@ -71,6 +71,19 @@ describe('the list of waiting items', () => {
     expect(await device().outbox.count()).toBe(1);
   });
 
+  it('can be told again after something went wrong on the device', async () => {
+    await answerQuestion(7, 701, 'Option 2 of 701');
+    const { tap } = openStudent('/student/sync', { more: { [submit(701)]: right } });
+    await screen.findByText('Answer to question 1 in Cardiology');
+    startSync();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(device(), 'transaction').mockRejectedValueOnce(new Error('The disk is gone.'));
+    await tap.click(screen.getByRole('button', { name: 'Sync now' }));
+    const again = await screen.findByRole('button', { name: 'Sync now', busy: false });
+    await tap.click(again);
+    expect(await screen.findByRole('heading', { name: 'All sent' })).toBeVisible();
+  });
+
   it('shows both answers of a conflict until the student dismisses it', async () => {
     const record = { selected_option: 'Option 1 of 701', is_correct: false };
     await answerQuestion(7, 701, 'Option 2 of 701');
