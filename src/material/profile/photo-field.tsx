@@ -1,5 +1,5 @@
 import Camera from 'lucide-react/icons/camera';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { profileMessages } from '../../messages/student.ts';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
@@ -31,8 +31,14 @@ export function PhotoField({
 }) {
   const id = useId();
 
+  const preview = photo?.preview;
+  // Also once the photo is saved or the screen is left.
+  useEffect(() => {
+    if (preview === undefined) return;
+    return () => URL.revokeObjectURL(preview);
+  }, [preview]);
+
   function choose(file: File | undefined) {
-    if (photo) URL.revokeObjectURL(photo.preview);
     onChoose(file ? { file, preview: URL.createObjectURL(file) } : null);
   }
 

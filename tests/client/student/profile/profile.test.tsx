@@ -100,6 +100,22 @@ describe('the details', () => {
     expect(sentForm(sent)).toMatchObject({ profile_picture: { name: 'large.png', size: 2_000_000 } });
   });
 
+  it('let go of the photo’s preview once it is saved, and when the screen is left', async () => {
+    const released = vi.spyOn(URL, 'revokeObjectURL');
+    let made = 0;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${++made}`);
+    const { tap, unmount } = await open();
+    const choose = async () =>
+      tap.upload(screen.getByLabelText('Change photo'), new File(['x'], 'me.png', { type: 'image/png' }));
+    await choose();
+    await tap.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Profile updated successfully!');
+    await waitFor(() => expect(released).toHaveBeenCalledWith('blob:1'));
+    await choose();
+    unmount();
+    expect(released).toHaveBeenLastCalledWith('blob:2');
+  });
+
   it('show what the server said, once, and keep what was typed', async () => {
     const { tap } = await open({
       status: 400,
