@@ -1,6 +1,7 @@
-import { useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PracticeFilters } from '../../../contract/practice.ts';
+import { useAlive } from '../../../lib/use-alive.ts';
 import { links, paths } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { withRemedy } from '../../../offline/browser/storage-full.ts';
@@ -13,29 +14,35 @@ import { toast } from '../../../ui/toast.ts';
  */
 export function useStartSession() {
   const navigate = useNavigate();
+  const alive = useAlive();
   // Busy until the session's screen is shown, so that a second press does not create a second session.
-  const [busy, start] = useTransition();
-  const enter = (make: () => Promise<string | null>) =>
-    start(async () => {
-      try {
-        const id = await make();
-        if (id !== null) await navigate(links.practiceSession(id));
-      } catch (error) {
+  const [isMaking, setMaking] = useState(false);
+  const [isOpening, open] = useTransition();
+  /** `ifNone`: where to go if there is no session. */
+  const enter = (make: () => Promise<string | null>, ifNone?: string) => {
+    // Not within the transition: React would hold back every other navigation until the session is made.
+    setMaking(true);
+    make()
+      .then((id) => {
+        const to = id === null ? ifNone : links.practiceSession(id);
+        // The student may have gone elsewhere meanwhile.
+        if (to !== undefined && alive.current) open(() => void navigate(to));
+      })
+      .catch((error: unknown) => {
         console.error('A session couldn’t be made.', error);
         toast.error(withRemedy(says.notMade, error));
-      }
-    });
+      })
+      .finally(() => setMaking(false));
+  };
   const begin = (filters: PracticeFilters, size: number, mode?: 'tutor' | 'timed' | 'exam') =>
     enter(async () => {
       const { makeSession } = await import('../../../offline/practice/sessions.ts');
-      return makeSession(filters, size, mode);
+      return alive.current ? makeSession(filters, size, mode) : null;
     });
   const beginDue = (size?: number) =>
     enter(async () => {
       const { makeDueSession } = await import('../../../offline/practice/due-session.ts');
-      const id = await makeDueSession(size);
-      if (id === null) await navigate(paths.practice);
-      return id;
-    });
-  return { busy, begin, beginDue, enter };
+      return alive.current ? makeDueSession(size) : null;
+    }, paths.practice);
+  return { busy: isMaking || isOpening, begin, beginDue, enter };
 }

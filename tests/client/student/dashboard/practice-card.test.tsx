@@ -1,6 +1,6 @@
 /** The practice card on the dashboard: one tap starts what is due or resumes a running timed session. */
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PracticeCard } from '../../../../src/areas/student/dashboard/practice-card.tsx';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import type { PracticeFilters } from '../../../../src/contract/practice.ts';
@@ -10,7 +10,7 @@ import { device, openDevice } from '../../../../src/offline/database.ts';
 import { itemOf, type ItemKey } from '../../../../src/offline/kept-practice.ts';
 import { answerInSession } from '../../../../src/offline/practice/answer-in-session.ts';
 import { askedOf } from '../../../../src/offline/practice/asked.ts';
-import { makeDueSession } from '../../../../src/offline/practice/due-session.ts';
+import * as due from '../../../../src/offline/practice/due-session.ts';
 import { finishSession } from '../../../../src/offline/practice/session-end.ts';
 import { makeSession } from '../../../../src/offline/practice/sessions.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
@@ -82,6 +82,25 @@ describe('what is due', () => {
     await waitFor(() => expect(screen.getByRole('button', start)).not.toHaveAttribute('aria-busy'));
   });
 
+  it('opens no session once the student has gone elsewhere', async () => {
+    await missed(first, second);
+    const { tap } = open();
+    await screen.findByText('2 due, about 3 min');
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const whole = due.makeDueSession;
+    const made = vi
+      .spyOn(due, 'makeDueSession')
+      .mockImplementation(async (size) => gate.then(() => whole(size)));
+    await tap.click(screen.getByRole('button', start));
+    await waitFor(() => expect(made).toHaveBeenCalled());
+    await tap.click(screen.getByRole('link', { name: /^Practice/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Practice' })).toBeVisible();
+    release();
+    await act(() => made.mock.results[0]!.value as Promise<unknown>);
+    expect(location.pathname).toBe('/student/practice');
+  });
+
   it('leads to practice if such an early press finds nothing due', async () => {
     open();
     screen.getByRole('button', { ...start, hidden: true }).click();
@@ -111,21 +130,21 @@ describe('what is due', () => {
 describe('a session of what is due', () => {
   it('is resumed, and created anew once something else is due or it is finished', async () => {
     await missed(first, second);
-    const id = (await makeDueSession())!;
-    expect(await makeDueSession()).toBe(id);
+    const id = (await due.makeDueSession())!;
+    expect(await due.makeDueSession()).toBe(id);
     const [item] = (await device().sessions.get(id))!.items.map((one) => one.item) as [ItemKey];
     await answerInSession(id, (await askedOf(device(), [item])).get(item)!, {
       selected: `Option 2 of ${itemOf(item).id}`,
       confidence: null,
       durationMs: 0,
     });
-    expect(await makeDueSession()).toBe(id);
+    expect(await due.makeDueSession()).toBe(id);
     await missed(third);
-    const other = (await makeDueSession())!;
+    const other = (await due.makeDueSession())!;
     expect(other).not.toBe(id);
     expect((await device().sessions.get(other))?.items).toHaveLength(2);
     await finishSession(other);
-    expect([id, other]).not.toContain(await makeDueSession());
+    expect([id, other]).not.toContain(await due.makeDueSession());
   });
 
   it('is not one that was made of one bank or with other filters', async () => {
@@ -135,7 +154,7 @@ describe('a session of what is due', () => {
       await makeSession({ ...all, what: 'wrong' }, 2),
       await makeSession({ ...all, what: 'due' }, 2, 'timed'),
     ];
-    expect(others).not.toContain(await makeDueSession());
+    expect(others).not.toContain(await due.makeDueSession());
   });
 });
 
