@@ -7,6 +7,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { testListMessages, testMessages, testStartMessages as says } from '../../../messages/tests.ts';
 import { sawEnd } from '../../../offline/study/attempts.ts';
 import type { KeptTest } from '../../../offline/kept-tests.ts';
+import { useAlive } from '../../../lib/use-alive.ts';
 import { links } from '../../../lib/paths.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -40,11 +41,13 @@ export function TestStart({ testId }: { testId: number }) {
 
 function Ready({ test, player }: { test: KeptTest; player: string }) {
   const navigate = useNavigate();
+  const alive = useAlive();
   const start = async () => {
     // The student starts a new attempt on purpose, so an ended one whose result was not seen must not redirect to its
     // result.
     await sawEnd(test.testId).catch(() => undefined);
-    void navigate(player, justStarted);
+    // The student may have gone back meanwhile, and then no clock must start.
+    if (alive.current) void navigate(player, justStarted);
   };
   const isWhole = test.missingPictures === 0;
   return (

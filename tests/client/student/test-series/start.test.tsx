@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 // Imported here, so that no test waits for its transform.
 import '../../../../src/areas/student/ecg-test/ecg-test.screen.tsx';
 import type { TestSeries } from '../../../../src/contract/test-series.ts';
-import { beginAttempt, submitAttempt } from '../../../../src/offline/study/attempts.ts';
+import * as attemptStore from '../../../../src/offline/study/attempts.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { mergeTest } from '../../../../src/offline/study/tests.ts';
 import { ecgOverview, overviewFixture, testId } from '../../../support/test-fixture.ts';
@@ -51,6 +51,20 @@ describe('before the clock starts', () => {
     await card();
   });
 
+  it('Start followed by Back, before anything was stored, begins nothing', async () => {
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const saw = vi.spyOn(attemptStore, 'sawEnd').mockReturnValue(gate);
+    const { tap } = await openCard();
+    await tap.click(await screen.findByRole('button', { name: 'Start' }));
+    history.back();
+    await card();
+    release();
+    await act(() => saw.mock.results[0]!.value as Promise<void>);
+    expect(location.pathname).toBe('/student/dashboard');
+    expect(await attempts()).toBe(0);
+  });
+
   it('Start of an ECG test moves the focus to the first tracing', async () => {
     const { tap } = await openCard(ecgOverview(), { is_ecg: true });
     await tap.click(await screen.findByRole('button', { name: 'Start' }));
@@ -59,8 +73,8 @@ describe('before the clock starts', () => {
 
   it('opening the test again begins nothing either', async () => {
     await mergeTest(device(), testId, overviewFixture(), 1_000);
-    await beginAttempt(testId);
-    await submitAttempt(testId);
+    await attemptStore.beginAttempt(testId);
+    await attemptStore.submitAttempt(testId);
     await openCard(overviewFixture(), { attempted: true });
     expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
     expect(await attempts()).toBe(1);
@@ -79,7 +93,7 @@ describe('before the clock starts', () => {
 
   it('a running attempt is resumed at once', async () => {
     await mergeTest(device(), testId, overviewFixture(), 1_000);
-    await beginAttempt(testId);
+    await attemptStore.beginAttempt(testId);
     await openCard();
     expect(await screen.findByRole('timer')).toBeInTheDocument();
   });
