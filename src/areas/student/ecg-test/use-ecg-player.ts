@@ -53,11 +53,13 @@ export interface EcgPlayerState {
 /** A student's progress through an ECG test: the current tracing, ticked and locked findings, and all actions. */
 export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerState {
   const questions = test.questions as EcgQuestion[];
-  const [index, setIndex] = useState(() => Math.max(0, Math.min(attempt.at, questions.length - 1)));
+  const [at, setIndex] = useState(() => Math.max(0, attempt.at));
+  // A newer version of a test that has ended may have fewer tracings.
+  const index = Math.min(at, questions.length - 1);
   const shown = useConfirmed(attempt);
   const ticks = useTicks(attempt.number, attempt, (id: number) => attempt.ticked[id] ?? none);
   const calipersOf = useCalipers();
-  const question = questions[Math.min(index, questions.length - 1)]!;
+  const question = questions[index]!;
   const submitting = useRef(false);
   const locked = shown.attempt.findings[question.id];
   const isOver = attempt.endedAt !== null;

@@ -1,7 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { device } from '../../../../src/offline/database.ts';
-import { tickFindings } from '../../../../src/offline/study/attempts.ts';
+import { ecgMessages } from '../../../../src/messages/ecg.ts';
+import * as attempts from '../../../../src/offline/study/attempts.ts';
+import { mergeTest } from '../../../../src/offline/study/tests.ts';
 import { takeComplaints } from '../../../support/client.ts';
 import { groups, ids, overviewFixture, testId } from './ecg-fixture.ts';
 import {
@@ -152,11 +154,11 @@ describe('reading a tracing', () => {
     await tracing(1);
     await tap.click(await finding('Sinus rhythm'));
     await keptTicks(101, [ids.sinus]);
-    await tickFindings(testId, 101, [{ id: ids.flutter, isTicked: true }]);
+    await attempts.tickFindings(testId, 101, [{ id: ids.flutter, isTicked: true }]);
     await waitFor(async () => expect(await finding('Atrial flutter')).toBeChecked());
     await tap.click(await finding('Normal ECG'));
     await keptTicks(101, [ids.sinus, ids.flutter, ids.normal]);
-    await tickFindings(testId, 101, [{ id: ids.sinus, isTicked: false }]);
+    await attempts.tickFindings(testId, 101, [{ id: ids.sinus, isTicked: false }]);
     await waitFor(async () => expect(await finding('Sinus rhythm')).not.toBeChecked());
     expect(await finding('Normal ECG')).toBeChecked();
   });
@@ -209,5 +211,40 @@ describe('reading a tracing', () => {
     await tap.click(submitButton());
     await screen.findByText('Incorrect', { selector: 'strong' });
     expect(listNamed('Missed').getByText('Complete left bundle-branch block')).toBeInTheDocument();
+  });
+});
+
+describe('an ECG test that changes under the student', () => {
+  it('announces no verdict once the student has gone on to another tracing', async () => {
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const { submitFindings } = attempts;
+    vi.spyOn(attempts, 'submitFindings').mockImplementation(async (...given) => {
+      await gate;
+      return submitFindings(...given);
+    });
+    const { tap } = await openEcg();
+    await tracing(1);
+    await tap.click(await finding('Atrial flutter'));
+    await tap.click(submitButton());
+    await tap.click(screen.getByRole('button', { name: 'Next' }));
+    await tracing(2);
+    await act(async () => release());
+    await screen.findByRole('progressbar', { name: ecgMessages.progress(1, 3) });
+    for (const status of screen.getAllByRole('status')) expect(status).not.toHaveTextContent(/Incorrect/);
+  });
+
+  it('stays within the test when the last tracing was removed from it', async () => {
+    await mergeTest(device(), testId, overviewFixture(), 1_000);
+    await attempts.beginAttempt(testId);
+    await attempts.goTo(testId, 2, { questionId: 101, ms: 0 });
+    await attempts.submitAttempt(testId);
+    await attempts.sawEnd(testId);
+    const { tap } = await openEcg(
+      answersOf({ version: 2, questions: overviewFixture().questions.slice(0, 2) }),
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Question 2 of 2' });
+    await tap.click(screen.getByRole('button', { name: 'View Result' }));
+    await waitFor(() => expect(location.pathname).toBe('/student/ecg-result'));
   });
 });
