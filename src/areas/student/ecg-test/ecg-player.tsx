@@ -47,6 +47,7 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
   const isLast = index === total - 1;
   // A retake is a new attempt at the same tracing, so the place must differ.
   const place = `${attempt.number}/${question.id}`;
+  const shown = useLatest(place);
 
   const endNow = useCallback(() => void submitTest.current(), [submitTest]);
   const close = useCallback(() => setOpen(null), []);
@@ -54,7 +55,8 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
   const submit = async () => {
     const asked = question;
     const answer = await player.submit();
-    if (answer === null) return;
+    // On another tracing, the verdict would be taken for that one's.
+    if (answer === null || shown.current !== place) return;
     const { missed, extra } = gradedOf(asked, answer, names);
     setHeard(says.heard(answer.isCorrect, missed.length, extra.length));
     raise();

@@ -73,7 +73,8 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly {
       const asked = latest.current.question;
       const from = placeOf(latest.current);
       const answer = await latest.current.choose(option);
-      if (answer === null) return;
+      // On another question, the verdict would be taken for that one's.
+      if (answer === null || placeOf(latest.current) !== from) return;
       setHeard(spokenVerdict(asked, answer));
       onceDrawn(() => {
         if (placeOf(latest.current) !== from) return true;

@@ -64,7 +64,7 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
   };
   const submit = async () => {
     const given = await player.choose([...ticked]);
-    if (given === null) return;
+    if (given === null || shown.current !== item) return;
     const now = lockedBy(asked, given);
     const { missed, extra } = gradedOf(question, now, names);
     setHeard(ecgMessages.heard(now.isCorrect, missed.length, extra.length));

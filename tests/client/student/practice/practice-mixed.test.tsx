@@ -6,7 +6,8 @@ import '../../../../src/areas/student/practice/session-tracing.tsx';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import { device, openDevice } from '../../../../src/offline/database.ts';
 import { picksOf, type ItemKey, type KeptSession } from '../../../../src/offline/kept-practice.ts';
-import { tickInSession } from '../../../../src/offline/practice/answer-in-session.ts';
+import { questionMessages } from '../../../../src/messages/question.ts';
+import * as answering from '../../../../src/offline/practice/answer-in-session.ts';
 import { refreshMemories } from '../../../../src/offline/practice/memories.ts';
 import { repeatSession } from '../../../../src/offline/practice/sessions.ts';
 import { beginAttempt } from '../../../../src/offline/study/attempts.ts';
@@ -17,7 +18,7 @@ import { recalled } from '../../../support/recalled.ts';
 import { renderAt, stubApi, users } from '../../../support/render.tsx';
 import { hearOfPlans, mockId, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
 
-const [first] = questionIds as [number];
+const [first, second] = questionIds as [number, number];
 /** The same id in all three kinds. */
 const mixedItems: readonly ItemKey[] = [`question/${first}`, `test_question/${first}`, `ecg/${first}`];
 
@@ -137,6 +138,25 @@ describe('a mixed session', () => {
     await tap.click(press('Next'));
     await shown(2, 2);
     expect(await finding('Atrial fibrillation')).toBeVisible();
+  });
+
+  it('announces no verdict on a tracing once the student has gone on', async () => {
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const { answerInSession } = answering;
+    const answered = vi.spyOn(answering, 'answerInSession').mockImplementation(async (...given) => {
+      await gate;
+      return answerInSession(...given);
+    });
+    const { tap } = await begin([`ecg/${first}`, `ecg/${second}`]);
+    await tap.click(await finding('Atrial fibrillation'));
+    await tap.click(press('Submit'));
+    await tap.click(press('Next'));
+    await shown(2, 2);
+    release();
+    await waitFor(() => answered.mock.results[0]!.value as Promise<unknown>);
+    await screen.findByRole('progressbar', { name: questionMessages.progress(1, 2) });
+    for (const status of screen.getAllByRole('status')) expect(status).not.toHaveTextContent(/orrect/);
   });
 
   it('keeps checked findings and the focus between a tracing and a question', async () => {
@@ -348,13 +368,13 @@ describe('a timed session', () => {
     const { tap, id } = await begin([`ecg/${first}`, `test_question/${first}`], timed);
     await tap.click(await finding('Atrial fibrillation'));
     const said = { confidence: null, durationMs: 0 };
-    await tickInSession(id, `ecg/${first}`, [{ id: 12, isTicked: true }], said);
+    await answering.tickInSession(id, `ecg/${first}`, [{ id: 12, isTicked: true }], said);
     await waitFor(async () => expect(await finding('Left bundle branch block')).toBeChecked());
     await tap.click(await finding('Sinus rhythm'));
     await waitFor(async () =>
       expect((await device().sessions.get(id))?.picks?.[`ecg/${first}`]?.selected).toHaveLength(3),
     );
-    await tickInSession(id, `ecg/${first}`, [{ id: 11, isTicked: false }], said);
+    await answering.tickInSession(id, `ecg/${first}`, [{ id: 11, isTicked: false }], said);
     await waitFor(async () => expect(await finding('Atrial fibrillation')).not.toBeChecked());
   });
 

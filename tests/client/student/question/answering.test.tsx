@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { questionMessages } from '../../../../src/messages/question.ts';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { claim, settle } from '../../../../src/offline/sync/outbox.ts';
@@ -39,6 +40,20 @@ describe('answering a question', () => {
     expect(option('A')).toHaveAccessibleName(`A Option 1 of ${first} Your answer`);
     expect(option('B')).toHaveAccessibleName(`B Option 2 of ${first} Correct`);
     expect(explanation()).toHaveTextContent('Wrong. The right answer is B.');
+  });
+
+  it('announces no verdict once the student has gone on to another question', async () => {
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    before = () => gate;
+    const { tap } = await openPlayer();
+    await question(1);
+    await tap.click(option('A'));
+    await tap.keyboard('{ArrowRight}');
+    await question(2);
+    await act(async () => release());
+    await screen.findByRole('progressbar', { name: questionMessages.progress(1, questionIds.length) });
+    for (const status of screen.getAllByRole('status')) expect(status).not.toHaveTextContent(/Wrong/);
   });
 
   it('shows a right choice as correct', async () => {
