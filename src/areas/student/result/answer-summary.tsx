@@ -23,13 +23,15 @@ export interface AnswerSummaryProps {
 
 /** The answers of a test: all, or only the wrong, open or marked ones. */
 export function AnswerSummary({ title, answers, isEcg, own }: AnswerSummaryProps) {
-  const [filter, setFilter] = useState<Filter>('all');
+  const [wanted, setFilter] = useState<Filter>('all');
   const titleId = useId();
   const marked = useMemo(() => new Set(own?.marked), [own?.marked]);
   const isSealed = answers.some(({ state }) => state === 'chosen');
   const offered = filters.filter((each) =>
     each === 'marked' ? marked.size > 0 : each !== 'wrong' || !isSealed,
   );
+  // Answers that arrive later may not offer the filter that was chosen.
+  const filter = offered.includes(wanted) ? wanted : 'all';
   const shown = answers
     .map((answer, index) => ({ answer, number: index + 1 }))
     .filter(({ answer }) => passes(answer, filter, marked));
