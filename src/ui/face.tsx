@@ -1,32 +1,16 @@
 import UserRound from 'lucide-react/icons/user-round';
-import { useEffect, useState } from 'react';
 import styles from './face.module.css';
+import { usePicture } from './use-picture.ts';
 
 /**
- * A round photo. Shows the first letter of the name, or a generic icon, if there is no photo or it doesn't load. Tries
- * a broken photo again when the browser comes back online.
+ * A round photo. Shows the first letter of the name, or a generic icon, if there is no photo or it doesn't load.
  */
 export function Face({ picture, name, size }: { picture: string | null; name: string; size: number }) {
-  const [broken, setBroken] = useState<string | null>(null);
-  useEffect(() => {
-    if (broken === null) return;
-    const tryAgain = () => setBroken(null);
-    addEventListener('online', tryAgain);
-    return () => removeEventListener('online', tryAgain);
-  }, [broken]);
+  const { isShown, onError } = usePicture(picture);
   // The first code point, because half of a surrogate pair would be drawn as �.
   const [letter] = name.trim();
-  if (picture !== null && picture !== '' && picture !== broken) {
-    return (
-      <img
-        src={picture}
-        alt=""
-        width={size}
-        height={size}
-        className={styles.face}
-        onError={() => setBroken(picture)}
-      />
-    );
+  if (isShown) {
+    return <img src={picture!} alt="" width={size} height={size} className={styles.face} onError={onError} />;
   }
   return (
     <span
