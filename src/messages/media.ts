@@ -50,6 +50,7 @@ export const mediaMessages = {
     'no-answer': 'You’re offline, and this isn’t on this device. It will resume when you’re back online.',
     locked: 'Your plan no longer includes this.',
     gone: 'No longer available.',
+    'not-sent': 'The server can’t send this right now. Try again in a moment.',
     failed: 'This won’t play. The file may be damaged, or this browser can’t play it.',
   },
 

@@ -7,6 +7,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { sizeInWords } from '../../lib/size-in-words.ts';
+import { useDoublePress, type DoublePress } from '../../lib/use-double-press.ts';
 import { mediaMessages as says } from '../../messages/media.ts';
 import {
   dropRecording,
@@ -26,7 +27,8 @@ import { wholePercent, type DownloadView } from './media.rules.ts';
  * Downloads a recording: an arrow, a growing ring, a filled circle. Always the same button, so that it keeps the focus.
  */
 export function DownloadButton(props: { recording: Recording; view: DownloadView }) {
-  const { label, icon, onClick, items = [] } = faceOf(props.recording, props.view);
+  const press = useDoublePress();
+  const { label, icon, onClick, items = [] } = faceOf(props.recording, props.view, press);
   return <Menu label={label} items={items} trigger={<IconButton {...{ label, icon, onClick }} />} />;
 }
 
@@ -38,7 +40,7 @@ interface Face {
   items?: MenuItem[];
 }
 
-function faceOf(recording: Recording, view: DownloadView): Face {
+function faceOf(recording: Recording, view: DownloadView, press: DoublePress): Face {
   const { title, key, bytes } = recording;
   const remove = {
     label: 'Remove from this device',
@@ -55,7 +57,7 @@ function faceOf(recording: Recording, view: DownloadView): Face {
             <ArrowDown />
           </Ring>
         ),
-        onClick: () => runAction(keepRecording(recording)),
+        onClick: press.first(() => runAction(keepRecording(recording))),
       };
     case 'coming':
       return {
@@ -65,7 +67,7 @@ function faceOf(recording: Recording, view: DownloadView): Face {
             <Pause />
           </Ring>
         ),
-        onClick: () => runAction(pauseDownload(key)),
+        onClick: press.second(() => runAction(pauseDownload(key))),
       };
     case 'paused':
     case 'failed': {

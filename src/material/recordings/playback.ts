@@ -8,6 +8,7 @@ import {
   freshRecording,
   onServer,
   sourceOf,
+  whyFailing,
   type Source,
   type SourceTrouble,
 } from '../../offline/media/media-source.ts';
@@ -183,7 +184,7 @@ export class Playback {
     const from = element.currentTime;
     const play = !element.paused;
     const again = Date.now() - this.freshAt < 5_000;
-    const fresh = again ? 'failed' : await freshRecording(recording);
+    const fresh = again ? await whyFailing(recording) : await freshRecording(recording);
     if (loads !== this.loads) return;
     if (typeof fresh === 'string') return this.onTrouble(fresh, from, play);
     this.freshAt = Date.now();

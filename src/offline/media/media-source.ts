@@ -2,6 +2,7 @@
 import { openedDevice } from '../database.ts';
 import { listedNow, isLocked } from './media-lists.ts';
 import { openKept } from './media-store.ts';
+import { isRecording } from './media-transfer.ts';
 import { isFailure } from '../../api/failure.ts';
 import type { Recording } from './recording.ts';
 
@@ -41,7 +42,7 @@ export const onServer = (recording: Recording): Source => ({
 });
 
 /** Why a recording does not play from the server. */
-export type SourceTrouble = 'no-answer' | 'locked' | 'gone' | 'failed';
+export type SourceTrouble = 'no-answer' | 'locked' | 'gone' | 'not-sent' | 'failed';
 
 /** Returns the recording with a valid address, after its ticket expired. */
 export async function freshRecording(recording: Recording): Promise<Recording | SourceTrouble> {
@@ -50,6 +51,19 @@ export async function freshRecording(recording: Recording): Promise<Recording | 
   } catch (error) {
     if (!isFailure(error)) return 'failed';
     if (error.kind === 'no-answer') return 'no-answer';
-    return isLocked(error) ? 'locked' : error.status === 404 ? 'gone' : 'failed';
+    return isLocked(error) ? 'locked' : error.status === 404 ? 'gone' : 'not-sent';
+  }
+}
+
+/** Why a recording fails although its address is fresh: the server doesn’t send it, or the file can’t be played. */
+export async function whyFailing(recording: Recording): Promise<SourceTrouble> {
+  const fresh = await freshRecording(recording);
+  if (typeof fresh === 'string') return fresh;
+  try {
+    const reply = await fetch(fresh.address, { headers: { Range: 'bytes=0-0' }, cache: 'no-store' });
+    void reply.body?.cancel().catch(() => undefined);
+    return reply.ok && isRecording(reply) ? 'failed' : 'not-sent';
+  } catch {
+    return 'not-sent';
   }
 }

@@ -98,7 +98,8 @@ async function endOfRefusal(reply: Response): Promise<TransferEnd | 'again'> {
   return status >= 500 || status === 429 ? { end: 'later' } : { end: 'held', why: 'refused' };
 }
 
-const isRecording = (reply: Response) =>
+/** False for the page of a captive portal. */
+export const isRecording = (reply: Response) =>
   /^(audio|video)\/|^application\/(ogg|mp4|octet-stream)\b/.test(reply.headers.get('content-type') ?? '');
 
 const tagOf = (reply: Response) => reply.headers.get('etag');

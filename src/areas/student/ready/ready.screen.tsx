@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { today } from '../../../lib/dates.ts';
+import { useDoublePress } from '../../../lib/use-double-press.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { deviceMessages } from '../../../messages/device.ts';
 import { readyMessages } from '../../../messages/ready.ts';
@@ -93,22 +94,12 @@ function Ready() {
   );
 }
 
-const doublePressMs = 600;
-
 function Action({ view: { overall, online, lines, run } }: { view: ReadyView }) {
   const queryClient = useQueryClient();
-  const startedAt = useRef(-Infinity);
-  // Stop replaces Get ready under the finger, and a double press means to begin.
-  const stop = () => {
-    if (performance.now() - startedAt.current > doublePressMs) stopGettingReady();
-  };
-  const start = () => {
-    startedAt.current = performance.now();
-    void getReady(queryClient, today());
-  };
+  const press = useDoublePress();
   if (overall.is === 'running') {
     return (
-      <Button wide size="large" onClick={stop}>
+      <Button wide size="large" onClick={press.second(stopGettingReady)}>
         {readyMessages.stop(run.done, run.total)}
       </Button>
     );
@@ -120,7 +111,7 @@ function Action({ view: { overall, online, lines, run } }: { view: ReadyView }) 
       size="large"
       variant={done ? 'secondary' : 'primary'}
       disabled={!online || lines === undefined || lines.length === 0}
-      onClick={start}
+      onClick={press.first(() => void getReady(queryClient, today()))}
     >
       {done ? 'Refresh everything' : 'Get ready'}
     </Button>

@@ -1,12 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DownloadButton } from '../../../../src/material/recordings/download-button.tsx';
 import type { DownloadView } from '../../../../src/material/recordings/media.rules.ts';
+import { device } from '../../../../src/offline/database.ts';
+import { FakeMedia, fileOf } from '../../../support/fake-media.ts';
 import { recordingFixture } from '../../../support/recording.ts';
+import { ownDevice } from '../../student/my-studies.ts';
 
-const recording = recordingFixture({ title: 'Rhythms at night' });
+ownDevice();
+
+const recording = recordingFixture({ title: 'Rhythms at night', address: '/api/media/audios/1?ticket=1' });
 const button = (state: DownloadView['state']) => (
   <MemoryRouter>
     <DownloadButton recording={recording} view={{ state, share: 0.5, words: null, stale: false }} />
@@ -29,4 +34,24 @@ it('keeps the focus while it changes from a download button into a menu and back
   expect(screen.queryByRole('menu')).toBeNull();
   rerender(button('whole'));
   expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it('is pressed twice on a slow line: the download goes on, and a later press pauses it', async () => {
+  const media = new FakeMedia();
+  media.files.set(1, fileOf(1000));
+  media.faults.push({ hang: 0.5 });
+  media.serve();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000_000);
+  const { rerender } = render(button('absent'));
+  const held = async () => (await device().media.get('audio/1'))?.held;
+  await userEvent.click(screen.getByRole('button', { name: /^Download Rhythms/ }));
+  await vi.waitFor(async () => expect(await held()).toBeNull());
+  rerender(button('coming'));
+  const pause = screen.getByRole('button', { name: /^Pause the download/ });
+  await userEvent.click(pause);
+  expect(await held()).toBeNull();
+  clock.mockReturnValue(1_001_000);
+  await userEvent.click(pause);
+  clock.mockRestore();
+  await vi.waitFor(async () => expect(await held()).toBe('paused'));
 });

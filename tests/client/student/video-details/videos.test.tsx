@@ -154,6 +154,35 @@ describe('the video page', () => {
     expect(screen.queryByText('Waiting for signal')).toBeNull();
   });
 
+  it.each([
+    ['the server can’t send it', { status: 503, body: { code: 'unavailable', error: 'No.' } }],
+    ['a Wi-Fi’s sign-in page comes instead', { body: '<h1>Welcome</h1>' }],
+    ['the connection breaks', 'lost'],
+  ] as const)('doesn’t blame the file if %s, and plays on request', async (_, reply) => {
+    const { tap } = open({
+      [listCall]: list([video(1)]),
+      'GET /api/media/videos/1?ticket=t': reply,
+    });
+    await waitFor(() => expect(source()).toContain('/1?'));
+    const loads = vi.spyOn(player(), 'src', 'set');
+    player().dispatchEvent(new Event('error'));
+    await waitFor(() => expect(loads).toHaveBeenCalledTimes(1));
+    player().dispatchEvent(new Event('error'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server can’t send this right now.');
+    await tap.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(loads).toHaveBeenCalledTimes(2));
+  });
+
+  it('doesn’t blame the file either if the server can’t list the videos', async () => {
+    let broken = false;
+    open({ [listCall]: () => (broken ? { status: 500, body: { code: 'server_error' } } : list([video(1)])) });
+    await waitFor(() => expect(source()).toContain('/1?'));
+    broken = true;
+    player().dispatchEvent(new Event('error'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server can’t send this right now.');
+  });
+
   it('is locked if the plan does not open it, and stored videos of the course are removed', async () => {
     const [recording] = videosOf(list([video(1)]).body, head);
     await device().media.add({
