@@ -61,6 +61,7 @@ export const mediaMessages = {
   states: {
     queued: 'Waiting in line',
     'no-answer': 'Waiting for signal',
+    'not-sent': 'Waiting for the server',
     wifi: 'Waiting for Wi-Fi',
     elsewhere: 'Downloading in another tab',
   },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { freshStudent, type Account } from '../support/account.ts';
-import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
+import { closeBrowser, enter, openBrowser, phone as phoneSize, type Phone } from '../support/browser.ts';
 import {
   categoriesWith,
   download,
@@ -64,6 +64,41 @@ it('plays with the keyboard, shows captions, goes to the next and back', async (
   await page().getByRole('button', { name: 'Previous' }).click();
   await expect.poll(async () => (await heard(page(), 'video')).src).toContain(`/videos/${videos[0]!.id}?`);
 });
+
+it.each([
+  ['upright', phoneSize],
+  ['sideways', { width: phoneSize.height, height: phoneSize.width }],
+] as const)('shows captions in the picture and above the controls in full screen, %s', async (_, size) => {
+  // A browser doesn’t turn while it is in full screen.
+  await page().setViewportSize(size);
+  await page().getByRole('button', { name: 'Full screen', exact: true }).click();
+  await page().getByRole('button', { name: 'Leave full screen' }).waitFor();
+  await expect
+    .poll(async () => {
+      const { top, bottom } = await captionOn(phone);
+      const picture = (await element().boundingBox())!;
+      const controls = (await page().getByRole('slider', { name: 'Position' }).boundingBox())!;
+      return top > picture.y && bottom <= picture.y + picture.height && bottom <= controls.y;
+    })
+    .toBe(true);
+  const { width, height } = (await element().boundingBox())!;
+  expect(Math.round(height)).toBe(Math.min(size.height, Math.round((width * 9) / 16)));
+  await page().getByRole('button', { name: 'Leave full screen' }).click();
+  await page().getByRole('button', { name: 'Full screen', exact: true }).waitFor();
+  await page().setViewportSize(phoneSize);
+});
+
+/** Where the caption is on the screen. It lies in a shadow tree of the browser’s own. */
+async function captionOn({ context }: Phone) {
+  const debug = await context.newCDPSession(page());
+  await debug.send('DOM.enable');
+  const { nodes } = await debug.send('DOM.getFlattenedDocument', { depth: -1, pierce: true });
+  const caption = nodes.find(({ attributes }) => attributes?.includes('-webkit-media-text-track-display'));
+  if (caption === undefined) return { top: -1, bottom: -1 };
+  const { model } = await debug.send('DOM.getBoxModel', { nodeId: caption.nodeId });
+  await debug.detach();
+  return { top: model.border[1]!, bottom: model.border[7]! };
+}
 
 it('marks a video as watched at its end: on the server, with a tick, and in the count', async () => {
   await reallyPlays(page(), 'video');

@@ -10,6 +10,7 @@ import { audiosOf, type Recording } from '../../src/offline/media/recording.ts';
 export type MediaFault =
   | 'portal'
   | 'lost'
+  | 'unavailable'
   | 'page as 206'
   | 'short'
   | 'other tag'
@@ -78,6 +79,7 @@ export class FakeMedia {
     this.asked.push({ url, range: asked.get('range'), ifRange: asked.get('if-range') });
     const fault = this.faults.shift();
     if (fault === 'lost') throw new TypeError('Failed to fetch');
+    if (fault === 'unavailable') return refused(503, 'unavailable');
     if (fault === 'portal')
       return reply(new TextEncoder().encode('<h1>Welcome</h1>'), 200, { 'content-type': 'text/html' });
     if (ticket !== String(this.ticket)) return refused(403, 'bad_ticket');

@@ -11,8 +11,8 @@ import { removeRecording } from './media-store.ts';
 import { transfer, type TransferEnd } from './media-transfer.ts';
 import type { Recording } from './recording.ts';
 
-/** What this tab is doing with a download; `elsewhere`: another tab fetches it. */
-export type Activity = 'queued' | 'running' | 'no-answer' | 'wifi' | 'elsewhere';
+/** What this tab is doing with a download; `elsewhere`: another tab fetches it; `not-sent`: the server can’t send now. */
+export type Activity = 'queued' | 'running' | 'no-answer' | 'not-sent' | 'wifi' | 'elsewhere';
 export const downloads = createStore<ReadonlyMap<MediaKey, Activity>>(new Map());
 
 /** Starts a download. A recording that is kept or on its way is left alone; a held one resumes. */
@@ -119,7 +119,7 @@ async function run(key: MediaKey) {
   );
   running.delete(key);
   if (ended === 'elsewhere') retryLater(key, 'elsewhere');
-  else if (ended.end === 'later') retryLater(key, 'no-answer');
+  else if (ended.end === 'later') retryLater(key, ended.answered ? 'not-sent' : 'no-answer');
   else {
     if (ended.end === 'held') await hold(on, key, ended.why);
     if (ended.end === 'whole') failures = 0;
@@ -150,7 +150,8 @@ async function freshAddress(on: Device, row: KeptMedia): Promise<string | Transf
     const listed = await listedNow(row);
     return listed?.address ?? { end: 'held', why: 'gone' };
   } catch (error) {
-    if (!isFailure(error) || error.kind === 'no-answer' || error.status >= 500) return { end: 'later' };
+    if (!isFailure(error) || error.kind === 'no-answer') return { end: 'later' };
+    if (error.status >= 500) return { end: 'later', answered: true };
     if (isLocked(error)) await dropCourse(on, row.kind, row.courseId);
     return { end: 'held', why: isLocked(error) ? 'locked' : error.status === 404 ? 'gone' : 'refused' };
   }

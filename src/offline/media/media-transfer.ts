@@ -8,11 +8,14 @@ import { isStorageFull } from '../browser/storage-full.ts';
 import type { DownloadHold, KeptMedia, MediaKey } from '../kept-media.ts';
 import { chunksOf } from './media-store.ts';
 
-/** `stopped`: paused, removed or signed out. `later`: worth an automatic retry. `ticket`: the address has expired. */
+/**
+ * `stopped`: paused, removed or signed out. `later`: worth an automatic retry (`answered`: the server has said that it
+ * can’t send now). `ticket`: the address has expired.
+ */
 export type TransferEnd =
   | { end: 'whole' }
   | { end: 'stopped' }
-  | { end: 'later' }
+  | { end: 'later'; answered?: true }
   | { end: 'ticket' }
   | { end: 'held'; why: DownloadHold };
 
@@ -95,7 +98,7 @@ async function endOfRefusal(reply: Response): Promise<TransferEnd | 'again'> {
   if (body.code === 'no_subscription') return { end: 'held', why: 'locked' };
   if (status === 401 || status === 403) return { end: 'ticket' };
   if (status === 404) return { end: 'held', why: 'gone' };
-  return status >= 500 || status === 429 ? { end: 'later' } : { end: 'held', why: 'refused' };
+  return status >= 500 || status === 429 ? { end: 'later', answered: true } : { end: 'held', why: 'refused' };
 }
 
 /** False for the page of a captive portal. */

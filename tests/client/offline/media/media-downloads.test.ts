@@ -184,6 +184,20 @@ describe('a download', () => {
     await holdsFile(5);
   });
 
+  it('waits for the server, not for signal, while the server says that it can’t send', async () => {
+    server.faults.push('unavailable');
+    await keepRecording(server.recording(5));
+    await vi.waitFor(() => expect(downloads.get().get(five)).toBe('not-sent'));
+    server.refusal = { status: 503, code: 'unavailable' };
+    server.ticket = 2;
+    globalThis.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(server.lists).toBe(1));
+    await vi.waitFor(() => expect(downloads.get().get(five)).toBe('not-sent'));
+    server.refusal = null;
+    globalThis.dispatchEvent(new Event('online'));
+    await becomes(five, { state: 'whole' });
+  });
+
   it('can be paused, keeps what it has, and goes on when asked', async () => {
     server.faults.push({ hang: 0.5 });
     await keepRecording(server.recording(5));
