@@ -63,13 +63,14 @@ export function DoneToday({ due, missing }: Omit<DueCardProps, 'today'>) {
 }
 
 /**
- * Says why nothing is due and what to do: the items are not on this device, no plan includes questions, nothing was
+ * Says why nothing is due and what to do: the items are not on this device, no plan includes questions or it has ended, nothing was
  * answered yet, or everything is known.
  */
 export function NothingDue({ isNew, missing }: { isNew: boolean; missing: number }) {
   const { data: profile } = useQuery(profileQuery());
   const isLocked =
     profile !== undefined && !asked.some((kind) => grants(profile.subscriptions, kind, calendarToday()));
+  const hasEnded = isLocked && profile.subscriptions.some((plan) => asked.some((kind) => plan[kind]));
   return <Card className={styles.nothing}>{stateOf()}</Card>;
 
   function stateOf() {
@@ -86,10 +87,10 @@ export function NothingDue({ isNew, missing }: { isNew: boolean; missing: number
     if (isLocked)
       return (
         <EmptyState
-          title={dashboardMessages.lockedTab.question_bank}
+          title={hasEnded ? dashboardMessages.planEndedTitle : dashboardMessages.lockedTab.question_bank}
           action={<Way to={paths.courses}>{says.seePlans}</Way>}
         >
-          {says.locked}
+          {hasEnded ? dashboardMessages.planEnded : says.locked}
         </EmptyState>
       );
     if (isNew)

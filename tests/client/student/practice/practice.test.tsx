@@ -22,7 +22,7 @@ import { bankFixture, categoryId, questionFixture, questionIds } from '../../../
 import { recalled } from '../../../support/recalled.ts';
 import { renderAt, stubApi, users, type Answers } from '../../../support/render.tsx';
 import { hearOfPlans } from '../../../support/taken-tests.ts';
-import { answersOf, basicEcg, category } from '../my-studies.ts';
+import { answersOf, basicEcg, category, dayFromNow, premium } from '../my-studies.ts';
 
 const bank = `GET /api/student/categories/${categoryId}/questions/`;
 const log = 'GET /api/student/practice/entries/?after=0&limit=500';
@@ -58,6 +58,14 @@ describe('the practice screen', () => {
     open('/student/practice', locked);
     expect(await screen.findByText('Questions come with the premium plan.')).toBeVisible();
     expect(screen.queryByText('Nothing is due.')).toBeNull();
+  });
+
+  it('says that the plan has ended to a student whose plan did include questions', async () => {
+    open('/student/practice', answersOf({ subscriptions: [premium({ expiry_date: dayFromNow(-2) })] }));
+    expect(await screen.findByText('Your plan has ended.')).toBeVisible();
+    expect(screen.getByText('Your answers are kept. Renew it to continue where you stopped.')).toBeVisible();
+    expect(screen.queryByText('Questions come with the premium plan.')).toBeNull();
+    expect(screen.getByRole('link', { name: 'See plans' })).toBeVisible();
   });
 
   it('says nothing on a new device before the log was requested', async () => {
