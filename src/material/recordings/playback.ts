@@ -42,6 +42,10 @@ export class Playback {
   private freshAt = 0;
   private writtenAt = 0;
   private written = 0;
+  /** Where the current source starts, seconds. */
+  private startsAt = 0;
+  /** A browser pauses an element whose source fails before it says so: `paused` alone doesn’t tell what is wanted. */
+  private wantsPlay = false;
   /** Where playback was resumed. The seek to this position is not one by the student. */
   private placedAt: number | null = null;
   private seekTimer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +57,10 @@ export class Playback {
     const { signal } = this.ends;
     const on = (type: string, heard: () => void) => element.addEventListener(type, heard, { signal });
     on('play', () => this.onPlay());
-    on('pause', () => !element.ended && this.write(true));
+    on('pause', () => {
+      this.wantsPlay = false;
+      if (!element.ended) this.write(true);
+    });
     // On a slow connection `seeked` comes late, or never if the browser is killed first.
     on('seeking', () => this.onSeeking());
     on('seeked', () => element.paused && !element.ended && !this.isPlaced() && this.write(true));
@@ -116,6 +123,8 @@ export class Playback {
 
   private setSource(source: Source, at: number, play: boolean) {
     this.source = source;
+    this.startsAt = at;
+    this.wantsPlay = play;
     const { element, loads } = this;
     const speed = element.playbackRate;
     element.src = source.url;
@@ -133,6 +142,7 @@ export class Playback {
   }
 
   private onPlay() {
+    this.wantsPlay = true;
     claimPlayback(this.element);
     this.writtenAt = Date.now();
     if (this.recording !== null && this.source?.from === 'device')
@@ -181,8 +191,9 @@ export class Playback {
   private async onError() {
     const { recording, element, loads } = this;
     if (recording === null || this.source === null) return;
-    const from = element.currentTime;
-    const play = !element.paused;
+    const isLoaded = element.readyState >= HTMLMediaElement.HAVE_METADATA;
+    const from = isLoaded ? element.currentTime : this.startsAt;
+    const play = this.wantsPlay;
     const again = Date.now() - this.freshAt < 5_000;
     const fresh = again ? await whyFailing(recording) : await freshRecording(recording);
     if (loads !== this.loads) return;

@@ -251,6 +251,18 @@ describe('the podcast player', () => {
     ]);
   });
 
+  it('plays on from the same position if its ticket had expired before it loaded', async () => {
+    const stopped = { position: 120, position_at: '2026-01-01T00:00:00.000Z' };
+    await begin({ [listCall]: list(audio(1, stopped)) });
+    const play = vi.mocked(HTMLMediaElement.prototype.play).mockClear();
+    // Chromium pauses the element first.
+    vi.spyOn(element(), 'paused', 'get').mockReturnValue(true);
+    for (const type of ['error', 'pause']) element().dispatchEvent(new Event(type));
+    await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
+    element().dispatchEvent(new Event('loadedmetadata'));
+    expect(element().currentTime).toBe(120);
+  });
+
   it('goes on with the next podcast at the end, and stores that the first was heard', async () => {
     await begin();
     element().dispatchEvent(new Event('ended'));
