@@ -63,8 +63,8 @@ export function DoneToday({ due, missing }: Omit<DueCardProps, 'today'>) {
 }
 
 /**
- * Says why nothing is due and what to do: the items are not on this device, no plan includes questions or it has ended, nothing was
- * answered yet, or everything is known.
+ * Says why nothing is due and what to do: the items are not on this device, no plan includes questions, the plan has
+ * ended, nothing was answered yet, or everything is known.
  */
 export function NothingDue({ isNew, missing }: { isNew: boolean; missing: number }) {
   const { data: profile } = useQuery(profileQuery());
