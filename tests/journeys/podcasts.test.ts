@@ -58,6 +58,16 @@ it('shows the player above the bar of the dashboard, covering none of it', async
     phone.page.getByRole('tablist').boundingBox(),
   ]);
   expect(line!.y + line!.height).toBeLessThanOrEqual(bar!.y + 1);
+  // Walked by keyboard, no heading of a category stops behind it.
+  const [top, headings] = [line!.y, phone.page.locator('h3 button')];
+  await headings.first().focus();
+  const bottoms = [];
+  while (await phone.page.evaluate(() => document.activeElement!.closest('[role=tabpanel]') !== null)) {
+    bottoms.push(await phone.page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom));
+    await phone.page.keyboard.press('Tab');
+  }
+  expect(bottoms.length).toBeGreaterThanOrEqual(await headings.count());
+  expect(Math.max(...bottoms)).toBeLessThanOrEqual(top);
 });
 
 it('resumes where the student stopped on another device', async () => {

@@ -210,6 +210,31 @@ it('keeps “How sure are you?” within reach of the thumb, however long the qu
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+it('shows each control with the focus whole above “How sure are you?”', async () => {
+  const { page } = browser;
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto(`${url}/student/testSeries?test=2`);
+  await page.locator(app).getByRole('button', { name: 'Sure', exact: true }).waitFor();
+  const focusCovered = () =>
+    page.evaluate(() => {
+      const one = document.activeElement!;
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const seen = [top + 4, bottom - 4].map((y) => document.elementFromPoint((left + right) / 2, y));
+      return seen.every((found) => one.contains(found)) ? null : one.textContent;
+    });
+  const walked = [];
+  while (walked.at(-1) !== 'Next') {
+    await page.keyboard.press('Tab');
+    walked.push(await page.evaluate(() => document.activeElement!.textContent));
+    expect(await focusCovered()).toBeNull();
+  }
+  expect(walked).toContain('Sure');
+  await page.getByRole('button', { name: 'Sure', exact: true }).focus();
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Shift+Tab');
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+});
+
 it('aligns the button that removes the exam date with the date', async () => {
   const { page } = browser;
   await page.setViewportSize(phone);
