@@ -28,7 +28,13 @@ export interface AnswerReviewProps {
    */
   here?: string | null;
   /** Rendered below the answer, for what the student may add to it. */
-  Below?: ComponentType<{ questionId: number }> | undefined;
+  Below?: ComponentType<BelowProps> | undefined;
+}
+
+export interface BelowProps {
+  questionId: number;
+  /** The id of the question's heading. */
+  titleId: string;
 }
 
 /** One answer of a finished test: the question, what was chosen, what is right, and why. */
@@ -77,7 +83,7 @@ export const AnswerReview = memo(function AnswerReview(props: AnswerReviewProps)
           )}
         </div>
       )}
-      {Below && <Below questionId={answer.questionId} />}
+      {Below && <Below questionId={answer.questionId} titleId={title} />}
     </article>
   );
 });

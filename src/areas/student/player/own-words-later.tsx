@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import type { ItemKey } from '../../../offline/kept-practice.ts';
+import type { OwnWordsProps } from './own-words.tsx';
 
 const OwnWords = lazy(async () => ({ default: (await import('./own-words.tsx')).OwnWords }));
 
 /** Shown below the explanation. Loaded lazily, so that the first question does not wait for its code. */
-export const OwnWordsLater = ({ item }: { item: ItemKey }) => (
+export const OwnWordsLater = (props: OwnWordsProps) => (
   <Suspense fallback={<span data-coming />}>
-    <OwnWords key={item} item={item} />
+    <OwnWords key={props.item} {...props} />
   </Suspense>
 );

@@ -16,8 +16,14 @@ import { TextArea } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './own-words.module.css';
 
+export interface OwnWordsProps {
+  item: ItemKey;
+  /** The id of the item's title, which distinguishes its buttons from those of other items on the screen. */
+  titleId?: string;
+}
+
 /** The student's note on an item, and the button that reports an error in it. */
-export function OwnWords({ item }: { item: ItemKey }) {
+export function OwnWords({ item, titleId }: OwnWordsProps) {
   const note = useObserved(() => observeNote(item), item);
   const [open, setOpen] = useState<'note' | 'report' | null>(null);
   const close = () => setOpen(null);
@@ -36,10 +42,15 @@ export function OwnWords({ item }: { item: ItemKey }) {
         </section>
       )}
       <div className={styles.ways}>
-        <Button variant="quiet" icon={<NotebookPen />} onClick={() => setOpen('note')}>
+        <Button
+          variant="quiet"
+          icon={<NotebookPen />}
+          aria-describedby={titleId}
+          onClick={() => setOpen('note')}
+        >
           {note === null || note.text === '' ? says.addNote : says.editNote}
         </Button>
-        <Button variant="quiet" icon={<Flag />} onClick={() => setOpen('report')}>
+        <Button variant="quiet" icon={<Flag />} aria-describedby={titleId} onClick={() => setOpen('report')}>
           {says.report}
         </Button>
       </div>

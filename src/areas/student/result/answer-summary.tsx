@@ -1,17 +1,18 @@
 import { useId, useMemo, useState } from 'react';
 import type { ReviewedAnswer } from '../../../material/questions/answer-review.rules.ts';
-import { AnswerReview } from '../../../material/questions/answer-review.tsx';
+import { AnswerReview, type BelowProps } from '../../../material/questions/answer-review.tsx';
 import { resultMessages as says } from '../../../messages/tests.ts';
 import type { KeptAttempt } from '../../../offline/kept-tests.ts';
 import { OwnWordsLater } from '../player/own-words-later.tsx';
 import { chosenHere, filters, passes, type Filter } from './result.rules.ts';
 import styles from './result-view.module.css';
 
-interface Of {
-  questionId: number;
-}
-const OnQuestion = ({ questionId }: Of) => <OwnWordsLater item={`test_question/${questionId}`} />;
-const OnTracing = ({ questionId }: Of) => <OwnWordsLater item={`ecg/${questionId}`} />;
+const OnQuestion = ({ questionId, titleId }: BelowProps) => (
+  <OwnWordsLater item={`test_question/${questionId}`} titleId={titleId} />
+);
+const OnTracing = ({ questionId, titleId }: BelowProps) => (
+  <OwnWordsLater item={`ecg/${questionId}`} titleId={titleId} />
+);
 
 export interface AnswerSummaryProps {
   title: string;

@@ -197,6 +197,15 @@ it('shows the result of an ECG test in the same view, with findings joined by co
   ]);
 });
 
+it('tells the buttons below one question from those below another', async () => {
+  await openResult({ body: resultFixture() }, `/student/testSeries?test=${testId}&result=1`);
+  await screen.findAllByRole('button', { name: 'Add a note' });
+  for (const name of ['Add a note', 'Report an error'])
+    screen
+      .getAllByRole('button', { name })
+      .forEach((button, index) => expect(button).toHaveAccessibleDescription(`Question ${index + 1}`));
+});
+
 it.each([
   ['a question', first, false, 'normal-question', 'test_question', 'this question'],
   ['a tracing', 301, true, 'ecg-question', 'ecg', 'this ECG'],
