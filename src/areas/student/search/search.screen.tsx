@@ -71,17 +71,20 @@ function useSearch(): Search | null | undefined {
 function Results({ search, typed }: { search: Search; typed: string }) {
   const [shown, setShown] = useState<{ typed: string; found: Found[] }>();
   useEffect(() => {
-    void search.find(typed).then((found) => found !== null && setShown({ typed, found }));
+    if (typed !== '') void search.find(typed).then((found) => found !== null && setShown({ typed, found }));
   }, [search, typed]);
-  if (typed === '') return <p className={styles.soft}>{says.texts(search.size)}</p>;
-  if (shown === undefined) return null;
+  const found = typed === '' ? undefined : shown?.found;
   return (
     <>
       <p role="status" className={styles.soft}>
-        {shown.found.length === 0 ? says.none(shown.typed) : says.found(shown.found.length)}
+        {shown === undefined || found === undefined
+          ? says.texts(search.size)
+          : found.length === 0
+            ? says.none(shown.typed)
+            : says.found(found.length)}
       </p>
       <ul className={styles.results}>
-        {shown.found.map(({ id, title, place, excerpt, url }) => (
+        {found?.map(({ id, title, place, excerpt, url }) => (
           <li key={id}>
             <Link to={url} className={styles.result}>
               <span className={styles.soft}>{place}</span>

@@ -52,6 +52,23 @@ describe('search', () => {
     expect(screen.getByText('1 result')).toBeVisible();
   });
 
+  it('announces the number of results, and nothing before it knows it', async () => {
+    await answerQuestion(categoryId, first, `Option 1 of ${first}`);
+    const { tap } = open();
+    const status = await screen.findByText('1 text to search.');
+    const said = new Set<string | null>();
+    const watch = new MutationObserver(() => said.add(document.querySelector('[role=status]')!.textContent));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await tap.type(await field(), 'd');
+    await waitFor(() => expect(status).toHaveTextContent('1 result'));
+    await tap.clear(await field());
+    expect(status).toHaveTextContent('1 text to search.');
+    await tap.type(await field(), 'q');
+    await waitFor(() => expect(status).toHaveTextContent('Nothing found for “q”.'));
+    watch.disconnect();
+    expect([...said]).toEqual(['1 text to search.', '1 result', 'Nothing found for “q”.']);
+  });
+
   it('finds notes and transcripts, and says when nothing matches', async () => {
     await answerQuestion(categoryId, first, `Option 1 of ${first}`);
     await writeNote(`question/${first}`, 'Yellow vision, foxglove.');
