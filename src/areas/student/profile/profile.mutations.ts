@@ -55,7 +55,9 @@ export function refusalOf(error: unknown, otherwise: string) {
   const says = (isFailure(error) ? error.says : undefined) ?? otherwise;
   const fields = isFailure(error) ? error.fields : {};
   const beside = Object.fromEntries(Object.entries(fields).filter(([, sentence]) => sentence !== says));
-  return { says, beside, first: Object.keys(fields)[0] };
+  // The server attaches this error to no field.
+  const isWrongPassword = isFailure(error) && error.code === 'wrong_password';
+  return { says, beside, first: isWrongPassword ? 'current_password' : Object.keys(fields)[0] };
 }
 
 /** Focuses the first field that was refused. */

@@ -237,6 +237,13 @@ describe('the password form', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('New1!');
   });
 
+  it('moves the focus to the current password if it is wrong', async () => {
+    const body = { error: 'The current password is incorrect.', code: 'wrong_password' };
+    await fill(await open({ status: 400, body }));
+    expect(await screen.findByText('The current password is incorrect.')).toBeVisible();
+    expect(screen.getByLabelText('Current password')).toHaveFocus();
+  });
+
   it('shows “Password update failed.” when the server gives no reason', async () => {
     await fill(await open({ status: 500, body: {} }));
     expect(await screen.findByText('Password update failed.')).toBeVisible();
@@ -244,7 +251,7 @@ describe('the password form', () => {
 
   it('shows the password field by field', async () => {
     const { tap } = await open();
-    await tap.click(screen.getAllByRole('button', { name: 'Show password' })[1]!);
+    await tap.click(screen.getByRole('button', { name: 'Show new password' }));
     expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');
     expect(screen.getByLabelText('Current password')).toHaveAttribute('type', 'password');
     expect(screen.getByLabelText('Confirm password')).toHaveAttribute('type', 'password');
