@@ -28,9 +28,16 @@ export function TextField({ label, hint, error, className, ...input }: TextField
   );
 }
 
-/** A password field with a button that reveals the password. */
-export function PasswordField({ label, hint, error, className, ...input }: TextFieldProps) {
+/** A password field with a button that reveals the password. The button is named after the field. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: TextFieldProps & { label: string }) {
   const [shown, setShown] = useState(false);
+  const toggle = `${shown ? 'Hide' : 'Show'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
   const field = useField(input, hint, error);
   return (
     <Field {...field.frame} {...{ label, hint, error, className }}>
@@ -47,8 +54,8 @@ export function PasswordField({ label, hint, error, className, ...input }: TextF
         <button
           type="button"
           className={styles.toggle}
-          aria-label={shown ? 'Hide password' : 'Show password'}
-          title={shown ? 'Hide password' : 'Show password'}
+          aria-label={toggle}
+          title={toggle}
           onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOff /> : <Eye />}

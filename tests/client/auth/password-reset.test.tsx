@@ -47,11 +47,10 @@ describe('reset password', () => {
 
   it('shows and hides each field on its own', async () => {
     const { tap } = open('lost');
-    const [first] = screen.getAllByRole('button', { name: 'Show password' });
-    await tap.click(first!);
+    await tap.click(screen.getByRole('button', { name: 'Show new password' }));
     expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');
     expect(screen.getByLabelText('Confirm password')).toHaveAttribute('type', 'password');
-    await tap.click(screen.getByRole('button', { name: 'Show password' }));
+    await tap.click(screen.getByRole('button', { name: 'Show confirm password' }));
     expect(screen.getByLabelText('Confirm password')).toHaveAttribute('type', 'text');
   });
 
