@@ -136,6 +136,21 @@ it('shows when the network is really gone, and the question to try still works',
   expect(screen.getByRole('switch')).not.toBeChecked();
 });
 
+it('keeps the focus in the question to try when it is answered and started over', async () => {
+  const { tap } = openSite('/');
+  const region = screen.getByRole('region', { name: 'Try a question' });
+  const calcium = within(region).getByRole('button', { name: /Calcium/ });
+  calcium.focus();
+  await tap.keyboard('{Enter}');
+  expect(region).toHaveFocus();
+  await tap.tab();
+  expect(screen.getByRole('button', { name: 'Start over' })).toHaveFocus();
+  await tap.keyboard('{Enter}');
+  expect(region).toHaveFocus();
+  await tap.tab();
+  expect(within(region).getAllByRole('button')[0]).toHaveFocus();
+});
+
 it('shows the product in light and dark in the four ways to prepare, loaded lazily', async () => {
   openSite('/');
   const way = (await screen.findByRole('heading', { name: 'Video Tutorials' })).closest('ul')!;

@@ -1,6 +1,6 @@
 import Signal from 'lucide-react/icons/signal';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
 import { Explanation } from '../../../material/questions/explanation.tsx';
 import { Options } from '../../../material/questions/options.tsx';
@@ -22,6 +22,12 @@ export function LiveDemo() {
   const cut = isSwitched || hasNoSignal;
   const [chosen, setChosen] = useState<string | null>(null);
   const isCorrect = chosen === demoCase.right;
+  const phone = useRef<HTMLElement>(null);
+  // The pressed button is disabled or removed. From here, Tab leads to what can be pressed next.
+  const choose = (option: string | null) => {
+    setChosen(option);
+    phone.current?.focus({ preventScroll: true });
+  };
   return (
     <div className={styles.demo}>
       <label className={styles.switch}>
@@ -35,7 +41,7 @@ export function LiveDemo() {
         <span className={styles.track} aria-hidden="true" />
         Cut the network
       </label>
-      <section aria-label="Try a question" className={styles.phone}>
+      <section ref={phone} tabIndex={-1} aria-label="Try a question" className={styles.phone}>
         <p className={styles.bar}>
           <span>3:10</span>
           {cut ? <WifiOff aria-hidden="true" /> : <Signal aria-hidden="true" />}
@@ -48,7 +54,7 @@ export function LiveDemo() {
           chosen={chosen}
           isCorrect={chosen === null ? null : isCorrect}
           locked={chosen !== null}
-          onChoose={(index) => setChosen(demoCase.options[index] ?? null)}
+          onChoose={(index) => choose(demoCase.options[index] ?? null)}
         />
         <div role="status" className={styles.outcome}>
           {chosen === null ? (
@@ -65,7 +71,7 @@ export function LiveDemo() {
               {syncWords(cut, hasNoSignal, chosen !== null)}
             </p>
             {chosen !== null && (
-              <Button variant="quiet" className={styles.again} onClick={() => setChosen(null)}>
+              <Button variant="quiet" className={styles.again} onClick={() => choose(null)}>
                 Start over
               </Button>
             )}
