@@ -69,7 +69,7 @@ export const BulkImport = Type.Object({
   imported_at: Type.String(),
   /** Null when the account was deleted. */
   imported_by: Nullable(Type.String()),
-  /** True while no student has answered, marked or noted anything on its questions. */
+  /** True while no student has answered, marked or written a note on any of its questions. */
   can_undo: Type.Boolean(),
 });
 export type BulkImport = Static<typeof BulkImport>;
@@ -124,7 +124,7 @@ export const bulkEndpoints = endpointsOf({
   },
   'DELETE /bulk-imports/{id}/': {
     access: 'staff',
-    does: 'Undoes an import: removes what it created, as long as no student has answered, marked or noted anything on it.',
+    does: 'Undoes an import: removes what it created, as long as no student has answered, marked or written a note on any of it.',
     params: IdParams,
     reply: Message,
     errors: ['not_found', 'import_answered'],

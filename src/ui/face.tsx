@@ -6,11 +6,11 @@ import { usePicture } from './use-picture.ts';
  * A round photo. Shows the first letter of the name, or a generic icon, if there is no photo or it doesn't load.
  */
 export function Face({ picture, name, size }: { picture: string | null; name: string; size: number }) {
-  const { isShown, onError } = usePicture(picture);
+  const { src, onError } = usePicture(picture);
   // The first code point, because half of a surrogate pair would be drawn as �.
   const [letter] = name.trim();
-  if (isShown) {
-    return <img src={picture!} alt="" width={size} height={size} className={styles.face} onError={onError} />;
+  if (src !== null) {
+    return <img src={src} alt="" width={size} height={size} className={styles.face} onError={onError} />;
   }
   return (
     <span

@@ -28,16 +28,9 @@ export function TextField({ label, hint, error, className, ...input }: TextField
   );
 }
 
-/** A password field with a button that reveals the password. The button is named after the field. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  className,
-  ...input
-}: TextFieldProps & { label: string }) {
+/** A password field with a button that reveals the password. */
+export function PasswordField({ label, hint, error, className, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false);
-  const toggle = `${shown ? 'Hide' : 'Show'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
   const field = useField(input, hint, error);
   return (
     <Field {...field.frame} {...{ label, hint, error, className }}>
@@ -54,8 +47,8 @@ export function PasswordField({
         <button
           type="button"
           className={styles.toggle}
-          aria-label={toggle}
-          title={toggle}
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          title={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOff /> : <Eye />}

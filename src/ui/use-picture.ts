@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns whether there is a picture that hasn't failed to load, and what to call when it fails. A failed one counts
- * again when the browser comes back online.
+ * Returns the address of the picture, null if there is none or it failed to load, and what to call when it fails. A
+ * failed one is tried again when the browser comes back online.
  */
 export function usePicture(url: string | null) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -12,5 +12,5 @@ export function usePicture(url: string | null) {
     addEventListener('online', tryAgain);
     return () => removeEventListener('online', tryAgain);
   }, [broken]);
-  return { isShown: url !== null && url !== '' && url !== broken, onError: () => setBroken(url) };
+  return { src: url === '' || url === broken ? null : url, onError: () => setBroken(url) };
 }

@@ -162,7 +162,7 @@ describe('the import of a bank', () => {
     await page
       .getByText(/Students have already answered, marked or written notes on questions from this import/)
       .waitFor();
-    await section().getByText('Students have used it').waitFor();
+    await section().getByText('Used by students').waitFor();
     expect(await listed(other)).toHaveLength(2);
   });
 });

@@ -44,7 +44,7 @@ export class Playback {
   private written = 0;
   /** Where the current source starts, seconds. */
   private startsAt = 0;
-  /** A browser pauses an element whose source fails before it says so: `paused` alone doesn’t tell what is wanted. */
+  /** Whether it should play. At an error, `paused` doesn’t tell: the browser has paused the element by then. */
   private wantsPlay = false;
   /** Where playback was resumed. The seek to this position is not one by the student. */
   private placedAt: number | null = null;
@@ -93,6 +93,12 @@ export class Playback {
     const at = from ?? startAt(place, recording.duration);
     this.setSource(source, at, play);
     this.listener.onSource?.(source, at);
+  }
+
+  /** Pauses, also where an error has paused the element already: then nothing plays once the signal is back. */
+  pause() {
+    this.wantsPlay = false;
+    this.element.pause();
   }
 
   /** Tries again after an error. */
@@ -210,8 +216,9 @@ export class Playback {
     this.listener.onTrouble?.(trouble);
     if (trouble !== 'no-answer' || this.recording === null) return;
     const { recording } = this;
+    this.wantsPlay = play;
     const onSignal = () => {
-      if (connectivity.get() === 'online') void this.load(recording, { play, from });
+      if (connectivity.get() === 'online') void this.load(recording, { play: this.wantsPlay, from });
     };
     const heard = [connectivity.subscribe(onSignal), listen(window, 'online', onSignal)];
     this.unsubscribe = () => heard.forEach((stop) => stop());

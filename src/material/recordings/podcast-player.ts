@@ -57,7 +57,7 @@ export function togglePodcast() {
   else playIt();
 }
 
-export const pausePodcast = () => playback?.element.pause();
+export const pausePodcast = () => playback?.pause();
 
 /** Withdraws the offer of questions about the last episode. */
 export const forgetHeard = () => change({ heard: null });
@@ -137,7 +137,7 @@ function player(): Playback {
   listen(audio);
   wireSession({
     play: playIt,
-    pause: () => audio.pause(),
+    pause: pausePodcast,
     seek: seekPodcast,
     jump: jumpPodcast,
     step: stepPodcast,
@@ -181,7 +181,7 @@ function sleepIfDue() {
   const { sleep } = podcast.get();
   if (sleep === null || sleep === 'episode' || Date.now() < sleep.at) return;
   setSleep(null);
-  element().pause();
+  pausePodcast();
 }
 
 function tellPosition() {

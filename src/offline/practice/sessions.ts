@@ -21,20 +21,21 @@ import {
 } from './choose-items.ts';
 
 /**
- * Creates a session of at most `size` items and returns its id; null if the filters leave nothing. `exam`: a timed
- * session with each topic's share in the exam.
+ * Creates a session of at most `size` items and returns its id; null if the filters leave nothing, or it is no longer
+ * wanted once its items are chosen. `exam`: a timed session with each topic's share in the exam.
  */
 export async function makeSession(
   filters: PracticeFilters,
   size: number,
   mode: KeptSession['mode'] | 'exam' = 'tutor',
+  isWanted = () => true,
 ): Promise<string | null> {
   const on = device();
   const choices = await choicesFor(on, filters, serverNowMs());
   const inOrder = filters.what === 'due' ? choices : shuffled(choices);
   const picked = mode === 'exam' ? shuffled(await weightedByExam(on, inOrder, size)) : inOrder;
   const items = filters.mixed ? interleaved(picked, size) : groupedByTopic(picked.slice(0, size));
-  if (items.length === 0) return null;
+  if (items.length === 0 || !isWanted()) return null;
   if (mode === 'exam') return createSession({ ...filters, exam: true }, items, 'timed');
   return createSession(filters, items, mode);
 }

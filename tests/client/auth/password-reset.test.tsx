@@ -47,10 +47,11 @@ describe('reset password', () => {
 
   it('shows and hides each field on its own', async () => {
     const { tap } = open('lost');
-    await tap.click(screen.getByRole('button', { name: 'Show new password' }));
+    const [first] = screen.getAllByRole('button', { name: 'Show password' });
+    await tap.click(first!);
     expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');
     expect(screen.getByLabelText('Confirm password')).toHaveAttribute('type', 'password');
-    await tap.click(screen.getByRole('button', { name: 'Show confirm password' }));
+    await tap.click(screen.getByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Confirm password')).toHaveAttribute('type', 'text');
   });
 

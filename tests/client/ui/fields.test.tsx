@@ -73,10 +73,11 @@ it('shows and hides each password on its own', async () => {
       <PasswordField label="Confirm password" />
     </>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Show new password' }));
+  const [first] = screen.getAllByRole('button', { name: 'Show password' });
+  await userEvent.click(first!);
   expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');
   expect(screen.getByLabelText('Confirm password')).toHaveAttribute('type', 'password');
-  await userEvent.click(screen.getByRole('button', { name: 'Hide new password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'password');
 });
 

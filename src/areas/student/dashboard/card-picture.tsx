@@ -4,12 +4,12 @@ import styles from './card-picture.module.css';
 
 /** The picture of a category; a book icon if there is none or it fails to load. */
 export function CardPicture({ url, name }: { url: string | null; name: string }) {
-  const { isShown, onError } = usePicture(url);
+  const { src, onError } = usePicture(url);
   return (
     <div className={styles.frame}>
-      {isShown ? (
+      {src !== null ? (
         <img
-          src={url!}
+          src={src}
           alt={name}
           loading="lazy"
           decoding="async"

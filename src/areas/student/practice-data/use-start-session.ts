@@ -37,7 +37,8 @@ export function useStartSession() {
   const begin = (filters: PracticeFilters, size: number, mode?: 'tutor' | 'timed' | 'exam') =>
     enter(async () => {
       const { makeSession } = await import('../../../offline/practice/sessions.ts');
-      return alive.current ? makeSession(filters, size, mode) : null;
+      // The clock of a timed one would run unseen.
+      return makeSession(filters, size, mode, () => alive.current);
     });
   const beginDue = (size?: number) =>
     enter(async () => {

@@ -68,23 +68,29 @@ function useSearch(): Search | null | undefined {
   return search;
 }
 
+interface Shown {
+  typed: string;
+  found: Found[];
+}
+
+const resultOf = ({ typed, found }: Shown) =>
+  found.length === 0 ? says.none(typed) : says.found(found.length);
+
 function Results({ search, typed }: { search: Search; typed: string }) {
-  const [shown, setShown] = useState<{ typed: string; found: Found[] }>();
+  const [shown, setShown] = useState<Shown>();
   useEffect(() => {
-    if (typed !== '') void search.find(typed).then((found) => found !== null && setShown({ typed, found }));
+    if (typed === '') return setShown(undefined);
+    let isOver = false;
+    void search.find(typed).then((found) => found !== null && !isOver && setShown({ typed, found }));
+    return () => void (isOver = true);
   }, [search, typed]);
-  const found = typed === '' ? undefined : shown?.found;
   return (
     <>
       <p role="status" className={styles.soft}>
-        {shown === undefined || found === undefined
-          ? says.texts(search.size)
-          : found.length === 0
-            ? says.none(shown.typed)
-            : says.found(found.length)}
+        {shown === undefined ? says.texts(search.size) : resultOf(shown)}
       </p>
       <ul className={styles.results}>
-        {found?.map(({ id, title, place, excerpt, url }) => (
+        {shown?.found.map(({ id, title, place, excerpt, url }) => (
           <li key={id}>
             <Link to={url} className={styles.result}>
               <span className={styles.soft}>{place}</span>

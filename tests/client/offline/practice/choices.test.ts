@@ -163,6 +163,17 @@ describe('what no plan opens, as the device last heard,', () => {
     expect(made).toHaveLength(open.length);
   });
 
+  it('makes no session that is no longer wanted once its items are chosen', async () => {
+    await recallOne();
+    expect(
+      await makeSession({ ...everything, what: 'all', mixed: false }, 60, 'timed', () => false),
+    ).toBeNull();
+    expect(await device().sessions.count()).toBe(0);
+    expect(
+      await makeSession({ ...everything, what: 'all', mixed: false }, 60, 'timed', () => true),
+    ).not.toBeNull();
+  });
+
   it('is back as soon as the device learns of the new plan', async () => {
     await recallOne();
     await hearOfPlans([]);

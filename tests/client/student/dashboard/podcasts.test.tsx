@@ -9,6 +9,7 @@ import {
   podcast,
   setSleep,
   stepPodcast,
+  pausePodcast,
 } from '../../../../src/material/recordings/podcast-player.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
@@ -261,6 +262,25 @@ describe('the podcast player', () => {
     await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
     element().dispatchEvent(new Event('loadedmetadata'));
     expect(element().currentTime).toBe(120);
+  });
+
+  it.each([
+    ['plays on once the signal is back', () => undefined, 1],
+    ['does not play on by itself if it was paused meanwhile', pausePodcast, 0],
+  ])('that lost its signal %s', async (_, meanwhile, times) => {
+    let isLost = false;
+    await begin({ [listCall]: () => (isLost ? 'lost' : list(audio(1))) });
+    const play = vi.mocked(HTMLMediaElement.prototype.play).mockClear();
+    isLost = true;
+    for (const type of ['error', 'pause']) element().dispatchEvent(new Event(type));
+    await waitFor(() => expect(podcast.get().trouble).toBe('no-answer'));
+    meanwhile();
+    isLost = false;
+    connectivity.set('offline');
+    element().removeAttribute('src');
+    connectivity.set('online');
+    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));
+    expect(play).toHaveBeenCalledTimes(times);
   });
 
   it('goes on with the next podcast at the end, and stores that the first was heard', async () => {

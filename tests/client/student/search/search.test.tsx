@@ -56,8 +56,11 @@ describe('search', () => {
     await answerQuestion(categoryId, first, `Option 1 of ${first}`);
     const { tap } = open();
     const status = await screen.findByText('1 text to search.');
-    const said = new Set<string | null>();
-    const watch = new MutationObserver(() => said.add(document.querySelector('[role=status]')!.textContent));
+    const said: (string | null)[] = [];
+    const watch = new MutationObserver(() => {
+      const now = document.querySelector('[role=status]')!.textContent;
+      if (now !== said.at(-1)) said.push(now);
+    });
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
     await tap.type(await field(), 'd');
     await waitFor(() => expect(status).toHaveTextContent('1 result'));
@@ -66,7 +69,7 @@ describe('search', () => {
     await tap.type(await field(), 'q');
     await waitFor(() => expect(status).toHaveTextContent('Nothing found for “q”.'));
     watch.disconnect();
-    expect([...said]).toEqual(['1 text to search.', '1 result', 'Nothing found for “q”.']);
+    expect(said).toEqual(['1 text to search.', '1 result', '1 text to search.', 'Nothing found for “q”.']);
   });
 
   it('finds notes and transcripts, and says when nothing matches', async () => {
