@@ -251,7 +251,7 @@ describe('the password form', () => {
 
   it('shows the password field by field', async () => {
     const { tap } = await open();
-    await tap.click(screen.getByRole('button', { name: 'Show new password' }));
+    await tap.click(screen.getAllByRole('button', { name: 'Show password' })[1]!);
     expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');
     expect(screen.getByLabelText('Current password')).toHaveAttribute('type', 'password');
     expect(screen.getByLabelText('Confirm password')).toHaveAttribute('type', 'password');
