@@ -7,7 +7,8 @@ export const now = () => instant().notNull().defaultNow();
 
 /**
  * A foreign key to the row that owns this one: deleting the owner deletes this row. PostgreSQL looks these rows up for
- * every owner it deletes, so the column needs an index, or large content can’t be deleted in time.
+ * every owner it deletes, so where the owner is content the column needs an index, or much of it can’t be deleted in
+ * time.
  */
 export const belongsTo = (row: () => PgColumn) =>
   integer().notNull().references(row, { onDelete: 'cascade' });

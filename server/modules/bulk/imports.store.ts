@@ -94,7 +94,8 @@ export async function holdImport(tx: Tx, row: ImportRow, now: Date): Promise<boo
 
 /**
  * Returns the ids of the imports that students have worked with: answered, in practice too, marked, or written a note
- * on, or are answering in a running test. Undoing one would delete their work.
+ * on, or are answering in a running test. Undoing one would delete their work. Error reports don't count: they are about
+ * what goes.
  */
 export async function usedOf(db: Queryable, rows: readonly ImportRow[]): Promise<Set<number>> {
   const found = new Set<number>();
