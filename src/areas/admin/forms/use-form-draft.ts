@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { nextForm, typedSince } from '../../../lib/typed-since.ts';
+import { typedSince } from '../../../lib/typed-since.ts';
+import { nextForm } from './next-form.ts';
 
 /**
  * The state of a form. What is typed during a save is not part of it and is kept: as input for the next item when

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextForm } from '../../../src/lib/typed-since.ts';
+import { nextForm } from '../../../src/areas/admin/forms/next-form.ts';
 
 const empty = {
   text: '',
