@@ -4,7 +4,7 @@
  */
 import { setTokenKeeper, tokens } from '../../src/api/tokens.ts';
 import { closePodcast, podcast } from '../../src/material/recordings/podcast-player.ts';
-import { bankChecks } from '../../src/offline/study/bank-check.ts';
+import { bankChecks } from '../../src/offline/ready/bank-check.ts';
 import { connectivity } from '../../src/offline/connectivity.ts';
 import { closeDevice } from '../../src/offline/database.ts';
 import { downloads, startDownloads } from '../../src/offline/media/downloads.ts';

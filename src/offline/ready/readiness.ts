@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isFailure } from '../../api/failure.ts';
 import { createStore } from '../../lib/store.ts';
-import { checkBank } from '../study/bank-check.ts';
+import { checkBank } from './bank-check.ts';
 import { fetchBank } from '../study/bank.ts';
 import { device } from '../database.ts';
 import { isStorageFull } from '../browser/storage-full.ts';

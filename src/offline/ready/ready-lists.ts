@@ -11,7 +11,7 @@ import { recordingsOf, wantedLists } from './ready-plan.ts';
 import type { ReadyKind } from './ready-wishes.ts';
 import { audiosQuery, videosQuery } from '../media/list-queries.ts';
 import type { Recording } from '../media/recording.ts';
-import { wantedTests, type WantedTest } from '../study/test-keeping.ts';
+import { wantedTests, type WantedTest } from './test-keeping.ts';
 
 /** A bank that one of the student's plans opens. */
 export interface WantedBank {

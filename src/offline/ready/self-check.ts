@@ -1,11 +1,11 @@
 /** "Check what’s here": really opens everything from this device, as it would be opened offline. */
 import { inTurn } from '../../lib/in-turn.ts';
 import { createStore } from '../../lib/store.ts';
-import { bankChecks, checkBank } from '../study/bank-check.ts';
+import { bankChecks, checkBank } from './bank-check.ts';
 import { device } from '../database.ts';
 import type { MediaKey } from '../kept-media.ts';
 import { checkKept } from '../media/media-check.ts';
-import { checkTest, type TestCheck } from '../study/test-keeping.ts';
+import { checkTest, type TestCheck } from './test-keeping.ts';
 
 /** The last check of each test, by id. */
 export const testChecks = createStore<ReadonlyMap<number, TestCheck>>(new Map());

@@ -10,7 +10,7 @@ import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import type { Category } from '../../../src/contract/categories.ts';
 import type { Profile, Subscription } from '../../../src/contract/profile.ts';
 import { bankStatus } from '../../../src/contract/rules/bank-progress.ts';
-import { bankChecks } from '../../../src/offline/study/bank-check.ts';
+import { bankChecks } from '../../../src/offline/ready/bank-check.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { closeDevice, openDevice, openedDevice } from '../../../src/offline/database.ts';
 import { readiness, stopGettingReady } from '../../../src/offline/ready/readiness.ts';

@@ -1,5 +1,5 @@
 import { downloadView } from '../../../material/recordings/media.rules.ts';
-import { stampOf, type BankCheck } from '../../../offline/study/bank-check.ts';
+import { stampOf, type BankCheck } from '../../../offline/ready/bank-check.ts';
 import type { KeptBank } from '../../../offline/database.ts';
 import type { Activity } from '../../../offline/media/downloads.ts';
 import type { KeptMedia, MediaKey } from '../../../offline/kept-media.ts';
@@ -8,7 +8,7 @@ import type { Readiness, TextKey, Trouble } from '../../../offline/ready/readine
 import type { WantedBank } from '../../../offline/ready/ready-lists.ts';
 import { readyKinds, type ReadyKind } from '../../../offline/ready/ready-wishes.ts';
 import type { Recording } from '../../../offline/media/recording.ts';
-import { stampOfTest, type TestCheck, type WantedTest } from '../../../offline/study/test-keeping.ts';
+import { stampOfTest, type TestCheck, type WantedTest } from '../../../offline/ready/test-keeping.ts';
 
 /**
  * `stale`: complete, but the server has a newer version or a result. `incomplete`: questions or findings are missing.

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { bankChecks, checkBank, stampOf } from '../../../offline/study/bank-check.ts';
+import { bankChecks, checkBank, stampOf } from '../../../offline/ready/bank-check.ts';
 import type { KeptBank } from '../../../offline/database.ts';
 import type { KeptTest } from '../../../offline/kept-tests.ts';
 import { readiness, type TextKey } from '../../../offline/ready/readiness.ts';
 import { checkKeptTest, testChecks } from '../../../offline/ready/self-check.ts';
-import { stampOfTest } from '../../../offline/study/test-keeping.ts';
+import { stampOfTest } from '../../../offline/ready/test-keeping.ts';
 
 /** Checks every stored bank and test by reading it back when the screen opens, and later whenever one is stored. */
 export function useChecks(banks: readonly KeptBank[] | undefined, tests: readonly KeptTest[] | undefined) {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { useStore } from '../../../lib/use-store.ts';
-import { bankChecks } from '../../../offline/study/bank-check.ts';
+import { bankChecks } from '../../../offline/ready/bank-check.ts';
 import { observeBanks } from '../../../offline/study/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import type { KeptBank } from '../../../offline/database.ts';

@@ -4,7 +4,7 @@ import { today } from '../../../lib/dates.ts';
 import { wantedBanks, type WantedBank } from '../../../offline/ready/ready-lists.ts';
 import { recordingsOf, wantedLists } from '../../../offline/ready/ready-plan.ts';
 import type { Recording } from '../../../offline/media/recording.ts';
-import { wantedTests, type WantedTest } from '../../../offline/study/test-keeping.ts';
+import { wantedTests, type WantedTest } from '../../../offline/ready/test-keeping.ts';
 import { audiosQuery, videosQuery } from '../../../offline/media/list-queries.ts';
 import { profileQuery, testsQuery } from '../courses/student.queries.ts';
 import { useMyCourses } from '../courses/use-my-courses.ts';

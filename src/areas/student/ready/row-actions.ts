@@ -1,8 +1,8 @@
-import { dropBank } from '../../../offline/study/bank-check.ts';
+import { dropBank } from '../../../offline/ready/bank-check.ts';
 import { dropRecording, keepRecording, pauseDownload } from '../../../offline/media/downloads.ts';
 import type { MediaKey } from '../../../offline/kept-media.ts';
 import { keepBank, keepTest } from '../../../offline/ready/readiness.ts';
-import { dropTest } from '../../../offline/study/test-keeping.ts';
+import { dropTest } from '../../../offline/ready/test-keeping.ts';
 import type { ReadyLine } from '../readiness/ready.rules.ts';
 
 /** Downloads an item, or downloads it again. A damaged recording is removed first. */

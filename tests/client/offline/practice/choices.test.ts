@@ -16,7 +16,7 @@ import { dueOnDevice, observeDue } from '../../../../src/offline/practice/due.ts
 import { makeSession } from '../../../../src/offline/practice/sessions.ts';
 import { beginAttempt, submitAttempt } from '../../../../src/offline/study/attempts.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
-import { dropTest } from '../../../../src/offline/study/test-keeping.ts';
+import { dropTest } from '../../../../src/offline/ready/test-keeping.ts';
 import { fetchTest } from '../../../../src/offline/study/tests.ts';
 import { categoryId, questionIds } from '../../../support/bank-fixture.ts';
 import { firstOf } from '../../../support/first-of.ts';

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Category } from '../../../../src/contract/categories.ts';
 import { apiMarker, headers as names } from '../../../../src/contract/headers.ts';
-import { bankChecks, checkBank, dropBank, stampOf } from '../../../../src/offline/study/bank-check.ts';
+import { bankChecks, checkBank, dropBank, stampOf } from '../../../../src/offline/ready/bank-check.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
 import { pictureCacheName } from '../../../../src/offline/keys.ts';
 import { downloads } from '../../../../src/offline/media/downloads.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeptMedia } from '../../../../src/offline/kept-media.ts';
-import { bankChecks } from '../../../../src/offline/study/bank-check.ts';
+import { bankChecks } from '../../../../src/offline/ready/bank-check.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { downloads, startDownloads } from '../../../../src/offline/media/downloads.ts';

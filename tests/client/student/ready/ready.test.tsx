@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bankLine, overallOf, type LineState } from '../../../../src/areas/student/readiness/ready.rules.ts';
-import { stampOf } from '../../../../src/offline/study/bank-check.ts';
+import { stampOf } from '../../../../src/offline/ready/bank-check.ts';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device, type KeptBank } from '../../../../src/offline/database.ts';

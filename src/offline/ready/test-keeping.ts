@@ -4,9 +4,9 @@ import type { Subscription } from '../../contract/profile.ts';
 import { grantsInCourse } from '../../contract/rules/entitlement.ts';
 import type { TestSeries } from '../../contract/test-series.ts';
 import { device } from '../database.ts';
-import { readFindings } from './findings.ts';
+import { readFindings } from '../study/findings.ts';
 import { pictureCacheName } from '../keys.ts';
-import { picturesOf, readTest } from './tests.ts';
+import { picturesOf, readTest } from '../study/tests.ts';
 
 /** A test that one of the student's plans opens. */
 export interface WantedTest {

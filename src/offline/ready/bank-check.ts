@@ -1,7 +1,7 @@
 /** Checks that a kept bank is really there by reading it back from the device. */
 import { inTurn } from '../../lib/in-turn.ts';
 import { createStore } from '../../lib/store.ts';
-import { readBank, removeBank } from './bank.ts';
+import { readBank, removeBank } from '../study/bank.ts';
 import { device, type KeptBank } from '../database.ts';
 import { pictureCacheName } from '../keys.ts';
 
