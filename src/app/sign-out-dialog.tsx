@@ -14,14 +14,15 @@ export function SignOutDialog() {
   if (leaving.phase === 'no') return null;
   if (leaving.phase === 'sending') {
     return (
-      <Dialog open title={says.sendingFirst} onClose={stayHere}>
+      <Dialog key={leaving.phase} open title={says.sendingFirst} onClose={stayHere}>
         <LoadingText>{says.sendingFirst}</LoadingText>
       </Dialog>
     );
   }
   const { to, unsent } = leaving;
+  // A dialog of its own, so that its name is announced and its first button gets the focus.
   return (
-    <Dialog open title={says.leaveTitle} onClose={stayHere}>
+    <Dialog key={leaving.phase} open title={says.leaveTitle} onClose={stayHere}>
       {unsent.acts > 0 && <p>{says.unsent(unsent.acts)}</p>}
       {unsent.tests > 0 && <p>{says.running(unsent.tests)}</p>}
       {canKeep && <p className={styles.hint}>{says.keepHint}</p>}

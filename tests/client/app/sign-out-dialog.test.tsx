@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { SignOutDialog } from '../../../src/app/sign-out-dialog.tsx';
 import { leavingStore, stayHere } from '../../../src/session/sign-out.ts';
@@ -8,7 +8,9 @@ afterEach(stayHere);
 
 it('focuses the button that keeps unsent work; the one that discards it is last and least prominent', async () => {
   renderAt('/', { routes: [{ path: '/', element: <SignOutDialog /> }] });
-  leavingStore.set({ phase: 'asking', to: '/', unsent: { acts: 2, tests: 0 } });
+  leavingStore.set({ phase: 'sending', to: '/' });
+  await screen.findByRole('dialog', { name: 'Sending unsent work…' });
+  act(() => leavingStore.set({ phase: 'asking', to: '/', unsent: { acts: 2, tests: 0 } }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Some work hasn’t been sent yet' }));
   const keep = dialog.getByRole('button', { name: 'Keep for my next sign-in' });
   const discard = dialog.getByRole('button', { name: 'Discard and sign out' });
