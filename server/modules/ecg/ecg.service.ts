@@ -104,8 +104,9 @@ export async function answerTracing(
   const attempt = await reachAttempt(action, test, newest, named ?? newest?.number ?? 1, actedAt);
   const [earlier] = await ecgAnswersOf(tx, attempt, questionId);
   const given = gradedAnswer(tracing, optionIds, actedAt);
-  // A tracing added after the submission has no answer in it, and gets none.
-  const isOver = !earlier && attempt.submittedAt !== null && actedAt > attempt.submittedAt;
+  // The submission gave an answer to each of its tracings, so any other was added or removed. Comparing when the two were
+  // done would compare two devices' clocks.
+  const isOver = !earlier && attempt.submittedAt !== null;
   if (!earlier && !isOver) {
     if (named !== null && !isInTime(actedAt, attempt.deadline)) throw new ApiError('too_late');
     await lockEcgAnswers(tx, attempt, [given]);

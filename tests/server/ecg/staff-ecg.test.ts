@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const { normal, ecg, overview, start, answer, review, reset, submitEcg, result } = testCalls(() => server);
+const { normal, ecg, overview, start, answer, review, reset, submitEcg, result, minutesAgo } = testCalls(
+  () => server,
+);
 
 type Fields = Parameters<typeof formOf>[0];
 const create = (fields: Fields, as = staff) =>
@@ -247,6 +249,17 @@ describe('a tracing added after an attempt was submitted', () => {
     });
     expect((await result(student, test)).body).toEqual(before);
     expect((await answer(student, now, 1, [findings.c], { attempt: 2 })).body.is_correct).toBe(true);
+  });
+
+  it('isn’t answered in it either by a device whose clock is slow', async () => {
+    const { test, student, findings } = await ecg({ size: 1 });
+    await submitEcg(student, test, {}, { attempt: 1 });
+    const before = (await result(student, test)).body;
+    const { body: added } = await create(await tracing(test.testId, [findings.c], '#ddf'));
+    const now = { ...test, questionIds: [...test.questionIds, added.id] };
+    const slow = await answer(student, now, 1, [findings.a], { attempt: 1, at: minutesAgo(1) });
+    expect(slow).toMatchObject({ status: 409, body: { code: 'attempt_closed' } });
+    expect((await result(student, test)).body).toEqual(before);
   });
 });
 
