@@ -1,3 +1,5 @@
+import { isBlank } from '../../src/contract/blank.ts';
+
 /** The sentence that the user reads for each validation rule that a field breaks. */
 interface Violation {
   keyword: string;
@@ -20,7 +22,7 @@ export function sentenceOf(field: string, { keyword, params }: Violation, value:
   const rule = params as { limit?: number; type?: string; allowedValues?: unknown[]; comparison?: string };
   if (keyword === 'required') return 'This field is required.';
   if (keyword === 'type') return sentenceByType[rule.type ?? ''] ?? 'This isn’t in the right format.';
-  if (typeof value === 'string' && value.trim() === '') return 'This field may not be blank.';
+  if (typeof value === 'string' && isBlank(value)) return 'This field may not be blank.';
   if (keyword === 'maxLength') return `Use at most ${rule.limit} characters.`;
   if (keyword === 'enum') return `Choose one of these: ${(rule.allowedValues ?? []).join(', ')}.`;
   if (keyword === 'minimum' || keyword === 'maximum') {

@@ -1,16 +1,17 @@
+import { isBlank } from '../../src/contract/blank.ts';
 import { limits } from '../../src/contract/limits.ts';
 import type { ZipProblem } from '../../src/contract/questions.ts';
 import { unguardCell } from './guarded-cells.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
 /**
- * Returns the cells of a row, trimmed and without the guard against formulas, and the problems that any column may
+ * Returns the cells of a row, trimmed (blank ones empty) and without the guard against formulas, and the problems that any column may
  * have.
  */
 export function cellsOf<Column extends string>({ line, cells, beyond }: SheetRow<Column>) {
   const columns = Object.keys(cells) as Column[];
   const trimmed = Object.fromEntries(
-    columns.map((name) => [name, unguardCell(cells[name].trim())]),
+    columns.map((name) => [name, isEmpty(cells[name]) ? '' : unguardCell(cells[name].trim())]),
   ) as typeof cells;
   const problems: ZipProblem[] = columns.flatMap((column) => {
     const problem = cellProblem(trimmed[column]);
@@ -19,6 +20,9 @@ export function cellsOf<Column extends string>({ line, cells, beyond }: SheetRow
   if (beyond > 0) problems.unshift({ line, column: '', problem: tooManyCells });
   return { cells: trimmed, problems };
 }
+
+/** A null character shows nothing, either, but has a problem of its own. */
+const isEmpty = (cell: string) => isBlank(cell) && !cell.includes('\0');
 
 const tooManyCells =
   'This row has more cells than the first line. Put a cell that holds a comma in double quotes.';

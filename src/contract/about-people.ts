@@ -1,6 +1,6 @@
 /** The people on the about page: founders, mentors and members. Anyone can read them; admins edit them (O-076). */
 import { Type, type Static } from 'typebox';
-import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
+import { endpointsOf, Id, IdParams, Message, ShownText } from './endpoint.ts';
 import { limits } from './limits.ts';
 
 export const aboutKinds = ['founder', 'mentor', 'member'] as const;
@@ -38,7 +38,7 @@ export const Member = Type.Object({
 });
 export type Member = Static<typeof Member>;
 
-const line = Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' });
+const line = ShownText(limits.titleMax);
 const form = {
   name: line,
   specialization: line,

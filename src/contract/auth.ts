@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { endpointsOf, Message } from './endpoint.ts';
+import { endpointsOf, Message, ShownText } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { emailPattern } from './email.ts';
 
 const Email = Type.String({ minLength: 3, maxLength: 254, pattern: emailPattern });
 const Password = Type.String({ minLength: 1, maxLength: limits.passwordMax });
-const Name = Type.String({ minLength: 1, maxLength: limits.nameMax, pattern: '\\S' });
+const Name = ShownText(limits.nameMax);
 const Phone = Type.String({ minLength: 4, maxLength: 40, pattern: '^[+0-9 ()./-]+$' });
 
 /** What the client stores under the key `user` (1-public §3). */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
+import { endpointsOf, Id, IdParams, Message, ShownText } from './endpoint.ts';
 import { limits } from './limits.ts';
 
 const BankStatus = Type.Enum(['start', 'resume', 'retake']);
@@ -65,8 +65,8 @@ export const CategoryOutline = Type.Object({
 });
 export type CategoryOutline = Static<typeof CategoryOutline>;
 
-const name = Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' });
-const description = Type.String({ minLength: 1, maxLength: limits.descriptionMax, pattern: '\\S' });
+const name = ShownText(limits.titleMax);
+const description = ShownText(limits.descriptionMax);
 /** A string in a form, a number in JSON; must be the category's own course. */
 const course = Type.Union([Id, Type.String({ maxLength: 20 })]);
 

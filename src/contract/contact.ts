@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { endpointsOf, Message } from './endpoint.ts';
+import { endpointsOf, Message, ShownText } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { emailPattern } from './email.ts';
 
@@ -8,9 +8,9 @@ export const contactEndpoints = endpointsOf({
     access: 'anyone',
     does: 'Stores a message from the contact form and emails it to the contact address.',
     body: Type.Object({
-      name: Type.String({ minLength: 1, maxLength: limits.nameMax, pattern: '\\S' }),
+      name: ShownText(limits.nameMax),
       email: Type.String({ maxLength: 254, pattern: emailPattern }),
-      message: Type.String({ minLength: 1, maxLength: limits.descriptionMax, pattern: '\\S' }),
+      message: ShownText(limits.descriptionMax),
     }),
     reply: Message,
     limited: 'auth',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
+import { endpointsOf, Id, IdParams, Message, ShownText } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { planTypes } from './plans.ts';
 
@@ -53,7 +53,7 @@ export const courseEndpoints = endpointsOf({
     access: 'staff',
     does: 'Creates an unpublished course. `plans` is JSON text; prices may carry currency signs (O-024).',
     body: Type.Object({
-      title: Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' }),
+      title: ShownText(limits.titleMax),
       description: Type.Optional(Type.String({ maxLength: limits.descriptionMax })),
       plans: Type.Optional(Type.String({ maxLength: 20_000 })),
     }),
@@ -71,7 +71,7 @@ export const courseEndpoints = endpointsOf({
     does: 'Updates the fields that are sent. `plans` replaces all plans; a file replaces the old one.',
     params: IdParams,
     body: Type.Object({
-      title: Type.Optional(Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' })),
+      title: Type.Optional(ShownText(limits.titleMax)),
       description: Type.Optional(Type.String({ maxLength: limits.descriptionMax })),
       plans: Type.Optional(Type.String({ maxLength: 20_000 })),
     }),

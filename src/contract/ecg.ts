@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
+import { endpointsOf, Id, IdParams, Message, ShownText } from './endpoint.ts';
 import { limits } from './limits.ts';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
@@ -60,7 +60,7 @@ const measures = {
 };
 
 const tracingForm = {
-  text: Type.String({ minLength: 1, maxLength: limits.textMax, pattern: '\\S' }),
+  text: ShownText(limits.textMax),
   explanation: Type.Optional(Type.String({ maxLength: limits.textMax })),
   /** The correct findings. A form carries them as JSON text. */
   correct_option_ids: Type.Array(Id, { maxItems: 200 }),

@@ -2,6 +2,7 @@
  * The definition of an endpoint as data: the server registers it, the client derives the types of its calls from it.
  */
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import { shownPattern } from './blank.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Access } from './roles.ts';
 
@@ -47,6 +48,9 @@ export const Id = Type.Integer({ minimum: 1, maximum: largestId });
 /** Version of a question or a tracing. */
 export const Version = Type.Integer({ minimum: 1, maximum: largestId });
 export const IdParams = Type.Object({ id: Id });
+/** A text that may not be blank. */
+export const ShownText = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: shownPattern });
 export const Message = Type.Object({ message: Type.String() });
 
 type Part<E, K extends string> = E extends { [k in K]: infer S extends TSchema } ? Static<S> : undefined;

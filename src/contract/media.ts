@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
+import { endpointsOf, Id, IdParams, Message, ShownText } from './endpoint.ts';
 import { limits } from './limits.ts';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
@@ -90,7 +90,7 @@ export const StaffAudio = Type.Object({
 });
 export type StaffAudio = Static<typeof StaffAudio>;
 
-const title = Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' });
+const title = ShownText(limits.titleMax);
 /** A string in a form, a number in JSON. */
 const category = Type.Union([Id, Type.String({ pattern: '^[1-9][0-9]{0,9}$' })]);
 const transcript = Type.Optional(Type.String({ maxLength: limits.transcriptMax }));

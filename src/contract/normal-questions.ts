@@ -1,11 +1,11 @@
 /** Questions of normal tests, as staff create and edit them one at a time. */
 import { Type } from 'typebox';
-import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
+import { endpointsOf, Id, IdParams, Message, ShownText } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { NormalQuestion } from './test-series.ts';
 
 const form = {
-  text: Type.String({ minLength: 1, maxLength: limits.textMax, pattern: '\\S' }),
+  text: ShownText(limits.textMax),
   /** Four, one of them correct. A form carries them as JSON text. */
   options: Type.Array(
     Type.Object({

@@ -1,6 +1,6 @@
 /** Errors that students report in bank questions, test questions and tracings. */
 import { Type, type Static, type TSchema } from 'typebox';
-import { endpointsOf, Id } from './endpoint.ts';
+import { endpointsOf, Id, ShownText } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { ItemKind } from './practice.ts';
 
@@ -34,7 +34,7 @@ const reporting = (what: string) =>
     access: 'student',
     does: `Reports an error in ${what} to the staff of the course.`,
     params: Type.Object({ id: Id }),
-    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: limits.reportMax, pattern: '\\S' }) }),
+    body: Type.Object({ text: ShownText(limits.reportMax) }),
     reply: Type.Object({ message: Type.String(), id: Id }),
     status: 201,
     idempotent: true,

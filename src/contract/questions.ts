@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
+import { endpointsOf, Id, IdParams, Message, ShownText } from './endpoint.ts';
 import { limits } from './limits.ts';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
@@ -91,7 +91,7 @@ export const ZipProblem = Type.Object({
   problem: Type.String(),
 });
 export type ZipProblem = Static<typeof ZipProblem>;
-const cell = Type.String({ minLength: 1, maxLength: limits.textMax, pattern: '\\S' });
+const cell = ShownText(limits.textMax);
 const questionForm = {
   text: cell,
   option1: cell,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { endpointsOf, Message } from './endpoint.ts';
+import { endpointsOf, Message, ShownText } from './endpoint.ts';
 import { limits } from './limits.ts';
 
 export const reviewEndpoints = endpointsOf({
@@ -8,7 +8,7 @@ export const reviewEndpoints = endpointsOf({
     does: 'Stores my review of the product, replacing an earlier one.',
     body: Type.Object({
       rating: Type.Integer({ minimum: 1, maximum: 5 }),
-      comment: Type.String({ minLength: 1, maxLength: limits.reviewComment, pattern: '\\S' }),
+      comment: ShownText(limits.reviewComment),
     }),
     reply: Message,
     status: 201,

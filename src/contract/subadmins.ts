@@ -1,6 +1,6 @@
 /** Sub-admins, as an admin manages them. Their credentials are sent by email and are in no reply (O-101). */
 import { Type, type Static } from 'typebox';
-import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
+import { endpointsOf, Id, IdParams, Message, ShownText } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { emailPattern } from './email.ts';
 
@@ -13,7 +13,7 @@ export const Subadmin = Type.Object({
 export type Subadmin = Static<typeof Subadmin>;
 
 const form = Type.Object({
-  first_name: Type.String({ minLength: 1, maxLength: limits.nameMax, pattern: '\\S' }),
+  first_name: ShownText(limits.nameMax),
   email: Type.String({ maxLength: 254, pattern: emailPattern }),
 });
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { EcgQuestion } from './ecg.ts';
-import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
+import { endpointsOf, Id, IdParams, Message, ShownText } from './endpoint.ts';
 import { limits } from './limits.ts';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
@@ -116,7 +116,7 @@ export const EcgAnswer = Type.Object({
 });
 
 const testForm = {
-  name: Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' }),
+  name: ShownText(limits.titleMax),
   course: Id,
   duration_minutes: Type.Integer({ minimum: 1, maximum: limits.testMinutes }),
 };

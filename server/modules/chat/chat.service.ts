@@ -1,4 +1,5 @@
 /** Reading, sending, editing and deleting the messages of a thread. Both sides are notified at once. */
+import { isBlank } from '../../../src/contract/blank.ts';
 import type { ChatMessage } from '../../../src/contract/chat.ts';
 import type { Endpoints } from '../../../src/contract/endpoints.ts';
 import type { ChatEvent } from '../../../src/contract/events.ts';
@@ -51,7 +52,7 @@ export async function openThread(deps: Deps, me: SignedIn, otherId: number): Pro
 export async function sendMessage(call: Call<Endpoints['POST /chat/{userId}/']>): Promise<ChatMessage> {
   const { deps, user, params, body, files, once, key } = call;
   const message = (body.message ?? '').trim();
-  if (message === '' && !files.file) throw fieldError('message', 'Write a message or choose a file.');
+  if (isBlank(message) && !files.file) throw fieldError('message', 'Write a message or choose a file.');
   const thread = threadOf(user, params.userId);
   // Checked before the file is stored, and again when the message is written.
   try {
@@ -96,7 +97,7 @@ export function editMessage(deps: Deps, me: SignedIn, id: number, text: string):
   return tx(deps.db, async (inner) => {
     const row = await changeable(deps, inner, me, id);
     if (row.deletedAt !== null) throw new ApiError('not_found');
-    if (message === '' && row.file === null) throw fieldError('message', 'This field may not be blank.');
+    if (isBlank(message) && row.file === null) throw fieldError('message', 'This field may not be blank.');
     if (message === row.message) return messageOf(deps, me, row);
     await refuseWhenEnded(inner, me, row);
     const changed = await changeMessage(inner, id, { message, edited: true });

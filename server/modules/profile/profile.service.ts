@@ -1,4 +1,5 @@
 /** Users reading and changing their own account. */
+import { isBlank } from '../../../src/contract/blank.ts';
 import { emailPattern, normalEmail } from '../../../src/contract/email.ts';
 import type { Profile } from '../../../src/contract/profile.ts';
 import { errors } from '../../../src/contract/errors.ts';
@@ -167,7 +168,7 @@ async function mailUndoLink(deps: Deps, inner: Tx, user: User, email: string) {
 function checked(details: Details): Partial<User> {
   const { first_name: firstName, last_name: lastName, email, phone_number: phoneNumber } = details;
   const refused: Record<string, string[]> = {};
-  if (firstName?.trim() === '') refused.first_name = ['This field may not be blank.'];
+  if (firstName !== undefined && isBlank(firstName)) refused.first_name = ['This field may not be blank.'];
   if (email !== undefined && !emailRule.test(email)) refused.email = [invalidEmail];
   // Staff accounts may have no number.
   if (phoneNumber?.trim() && !phoneRule.test(phoneNumber.trim())) refused.phone_number = [invalidPhone];

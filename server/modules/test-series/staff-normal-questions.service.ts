@@ -1,4 +1,5 @@
 /** Adding and editing questions of normal tests. Everything is validated before a picture is stored. */
+import { isBlank } from '../../../src/contract/blank.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { storePicture, storePictureOnce } from '../../files/picture.ts';
@@ -131,7 +132,7 @@ function optionsOf(given: readonly Option[]) {
   const refuse = (sentence: string) => fieldError('options', sentence);
   if (given.length !== 4) throw refuse('A question has exactly four options.');
   const texts = given.map(({ text }) => text.trim());
-  const empty = texts.indexOf('');
+  const empty = texts.findIndex(isBlank);
   if (empty >= 0) throw refuse(`Option ${empty + 1} is empty. Write all four options.`);
   const twin = texts.findIndex((text, at) => texts.indexOf(text) < at);
   if (twin >= 0) {

@@ -8,7 +8,7 @@ import { passFocusTo } from '../../ui/pass-focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './chat-composer.module.css';
 import { ChatFile } from './chat-file.tsx';
-import { isBlank } from './chat.rules.ts';
+import { isNothing } from './chat.rules.ts';
 
 export interface ChatComposerProps {
   text: string;
@@ -25,7 +25,7 @@ export interface ChatComposerProps {
 /** The message field. With a mouse, Enter sends and Shift+Enter adds a line; on touch screens only the button sends. */
 export function ChatComposer({ text, file, problem, onText, onFile, onSend, field }: ChatComposerProps) {
   const chooser = useRef<HTMLInputElement>(null);
-  const blocked = isBlank(text, file);
+  const blocked = isNothing(text, file);
 
   function submit(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault();

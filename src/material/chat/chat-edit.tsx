@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { isBlank } from '../../contract/blank.ts';
 import { limits } from '../../contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields.tsx';
@@ -22,7 +23,7 @@ export function ChatEdit({
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isBlank = typed.trim() === '' && !mayBeEmpty;
+  const isMissing = isBlank(typed) && !mayBeEmpty;
 
   useEffect(() => {
     const { current } = field;
@@ -32,7 +33,7 @@ export function ChatEdit({
 
   async function save(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault();
-    if (isBlank || saving) return;
+    if (isMissing || saving) return;
     if (typed.trim() === text) return onClose();
     setSaving(true);
     const wrong = await onSave(typed.trim());
@@ -66,7 +67,7 @@ export function ChatEdit({
         }}
       />
       <div className={styles.ways}>
-        <Button type="submit" variant="primary" busy={saving} disabled={isBlank}>
+        <Button type="submit" variant="primary" busy={saving} disabled={isMissing}>
           Save
         </Button>
         <Button variant="quiet" onClick={onClose}>

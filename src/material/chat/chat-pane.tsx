@@ -10,7 +10,7 @@ import { ChatComposer } from './chat-composer.tsx';
 import type { MessageActions } from './chat-message.tsx';
 import styles from './chat-pane.module.css';
 import { ChatThread } from './chat-thread.tsx';
-import { isBlank, type ShownMessage } from './chat.rules.ts';
+import { isNothing, type ShownMessage } from './chat.rules.ts';
 import { useDraft, type Drafts } from '../../lib/use-draft.ts';
 
 export interface ChatPaneProps {
@@ -54,7 +54,7 @@ export function ChatPane({ contact, isStaff, messages, empty, drafts, onSend, ac
   }
 
   async function send() {
-    if (isBlank(text, file)) return;
+    if (isNothing(text, file)) return;
     take();
     setFile(null);
     // An empty field disables the Send button, which would lose the focus.

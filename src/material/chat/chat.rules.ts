@@ -1,4 +1,5 @@
 /** What a thread shows, as pure functions. */
+import { isBlank } from '../../contract/blank.ts';
 import type { ChatContact, ChatMessage } from '../../contract/chat.ts';
 import { limits } from '../../contract/limits.ts';
 import { startOfDay } from '../../lib/dates.ts';
@@ -100,7 +101,7 @@ export function matching(contacts: readonly ChatContact[], typed: string): reado
 }
 
 /** True if there is nothing to send: no text and no file (2-student §5). */
-export const isBlank = (text: string, file: Blob | null) => text.trim() === '' && file === null;
+export const isNothing = (text: string, file: Blob | null) => isBlank(text) && file === null;
 
 /** Returns the beginning of a message, to identify it. */
 export const excerpt = (text: string) =>

@@ -132,8 +132,8 @@ describe('sending', () => {
     });
   });
 
-  test('only spaces is refused', async () => {
-    expect(await send(student, subadmin, ' \n ')).toMatchObject({
+  test.each([' \n ', '\u200B'])('that shows nothing is refused: %j', async (text) => {
+    expect(await send(student, subadmin, text)).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', message: ['Write a message or choose a file.'] },
     });

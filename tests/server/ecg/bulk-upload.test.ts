@@ -157,6 +157,7 @@ describe('a ZIP of ECGs is refused as a whole, with the place and the reason:', 
       /^The ZIP holds no picture "other.png"/,
     ],
     ['no question', { text: ' ' }, 'text', /^The question is empty/],
+    ['an invisible question', { text: '\u200B' }, 'text', /^The question is empty/],
     [
       'a calibration that isn’t a number',
       { px_per_mm: '6 px' },

@@ -125,6 +125,15 @@ test('unexpected files, too many fields and names of inherited members are refus
   expect(await leftovers()).toEqual([]);
 });
 
+test('a name that shows nothing is blank, one with a joiner isn’t', async () => {
+  for (const name of ['\u200B', '\u3164 \u2800'])
+    expect((await send({ ...texts, name })).body).toMatchObject({
+      code: 'invalid_input',
+      name: ['This field may not be blank.'],
+    });
+  expect((await send({ ...texts, name: 'क्\u200Dष' })).status).toBe(201);
+});
+
 test('fields of a form are validated like those of a JSON body', async () => {
   expect((await send({ name: ' ', image: { bytes: new Uint8Array(10), name: 'x' } })).body).toMatchObject({
     code: 'invalid_input',

@@ -156,6 +156,9 @@ test("invalid fields are named, and another user's address is refused", async ()
       phone_number: ['Enter a valid phone number.'],
     },
   });
+  expect((await update(user, { first_name: '\u200B' })).body.first_name).toEqual([
+    'This field may not be blank.',
+  ]);
   const taken = await update(user, { email: other.email.toUpperCase(), current_password: testPassword });
   expect(taken).toMatchObject({
     status: 400,

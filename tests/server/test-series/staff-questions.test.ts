@@ -93,6 +93,12 @@ describe('a question created by staff', () => {
       'Option 3 is empty. Write all four options.',
     ],
     [
+      'an invisible option',
+      { options: options(2, ['a', 'b', '\u200B', 'd']) },
+      'options',
+      'Option 3 is empty. Write all four options.',
+    ],
+    [
       'duplicate options',
       { options: options(2, ['a', 'b', 'c', 'b ']) },
       'options',

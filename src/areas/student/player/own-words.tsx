@@ -1,6 +1,7 @@
 import Flag from 'lucide-react/icons/flag';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import { useRef, useState } from 'react';
+import { isBlank } from '../../../contract/blank.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { NoteTexts } from '../../../contract/rules/note.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
@@ -133,7 +134,7 @@ function ReportDialog({ item, onClose }: { item: ItemKey; onClose: () => void })
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   async function send() {
-    if (text.trim() === '') {
+    if (isBlank(text)) {
       field.current?.focus();
       return setNeeded(true);
     }
@@ -157,7 +158,7 @@ function ReportDialog({ item, onClose }: { item: ItemKey; onClose: () => void })
           ref={field}
           label={isEcg ? says.reportEcgLabel : says.reportLabel}
           hint={isEcg ? says.reportEcgHint : says.reportHint}
-          error={isNeeded && text.trim() === '' ? says.reportNeeded : undefined}
+          error={isNeeded && isBlank(text) ? says.reportNeeded : undefined}
           rows={5}
           maxLength={limits.reportMax}
           value={text}

@@ -5,7 +5,7 @@ import {
   excerpt,
   byDay,
   fileSize,
-  isBlank,
+  isNothing,
   isPicture,
   matching,
   shownOf,
@@ -118,10 +118,11 @@ it('finds a name by any of its words, ignoring accents', () => {
   expect(matching(all, 'x')).toEqual([]);
 });
 
-it('treats only spaces as blank, but not a file without text', () => {
-  expect(isBlank('  \n', null)).toBe(true);
-  expect(isBlank('', new Blob(['x']))).toBe(false);
-  expect(isBlank(' a ', null)).toBe(false);
+it('has nothing to send with spaces or invisible characters only, but with a file without text', () => {
+  expect(isNothing('  \n', null)).toBe(true);
+  expect(isNothing('\u200B', null)).toBe(true);
+  expect(isNothing('', new Blob(['x']))).toBe(false);
+  expect(isNothing(' a ', null)).toBe(false);
 });
 
 it('recognizes the pictures that a browser can show', () => {
