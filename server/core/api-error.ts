@@ -50,5 +50,16 @@ export function invalidFields(fields: Record<string, string[]>): ApiError {
   return new ApiError('invalid_input', { fields, detail: all.length === 1 ? all[0] : undefined });
 }
 
+/** Returns the error for a file whose content isn't taken; `field` is the form's field that it came in. */
+export const wrongFile = (
+  sentence: string,
+  { field, cause }: { field?: string | undefined; cause?: unknown },
+) =>
+  new ApiError('wrong_media_type', {
+    detail: sentence,
+    cause,
+    ...(field !== undefined && { fields: { [field]: [sentence] } }),
+  });
+
 /** Returns the error for one invalid field. */
 export const fieldError = (field: string, sentence: string) => invalidFields({ [field]: [sentence] });

@@ -1,13 +1,13 @@
 /** Video captions: WebVTT in UTF-8, stored unchanged. */
 import { readFile } from 'node:fs/promises';
-import { ApiError } from '../core/api-error.ts';
-import type { FileStore } from './file-store.ts';
+import { wrongFile } from '../core/api-error.ts';
+import type { FileStore, SentFile } from './file-store.ts';
 
 /** Refuses with `wrong_media_type` unless the file is WebVTT in UTF-8. Its size was already limited on upload. */
-export async function checkCaptions(path: string): Promise<void> {
+export async function checkCaptions({ path, field }: SentFile): Promise<void> {
   const text = textOf(await readFile(path));
   if (text === null || !/^WEBVTT([ \t\r\n]|$)/.test(text))
-    throw new ApiError('wrong_media_type', { detail: 'This is not a WebVTT captions file (.vtt).' });
+    throw wrongFile('This is not a WebVTT captions file (.vtt).', { field });
 }
 
 /** Stores captions and returns their name. Like posters they are public to anyone who knows the name. */

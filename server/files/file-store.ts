@@ -40,7 +40,14 @@ export type FileEnding = keyof typeof fileTypes;
 export type Reach = 'public' | 'private';
 
 /** A complete file on this machine, or its bytes. */
-export type FileSource = { path: string } | { bytes: Uint8Array };
+export type FileSource = SentFile | { bytes: Uint8Array };
+
+/** A file on this machine. */
+export interface SentFile {
+  path: string;
+  /** The form's field that it came in, which a refusal names. */
+  field?: string;
+}
 
 /** Offsets of the first and last byte, both inclusive. */
 export interface ByteRange {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { ApiError } from '../core/api-error.ts';
+import { wrongFile } from '../core/api-error.ts';
 import { nameOf, type FileSource, type FileStore } from './file-store.ts';
 
 const photos = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif']);
@@ -62,10 +62,11 @@ export async function encodePicture(
   { maxSide, fine = false, portrait = false }: PictureOptions,
 ): Promise<EncodedPicture> {
   const input = 'path' in source ? source.path : source.bytes;
+  const field = 'path' in source ? source.field : undefined;
   const found = await (typeof input === 'string' ? fileTypeFromFile(input) : fileTypeFromBuffer(input));
   if (!found || !(portrait ? photos : pictures).has(found.mime)) {
     const kinds = portrait ? 'PNG, JPEG, WebP or AVIF' : 'PNG, JPEG, WebP, AVIF or GIF';
-    throw new ApiError('wrong_media_type', { detail: `This is not a ${kinds} picture.` });
+    throw wrongFile(`This is not a ${kinds} picture.`, { field });
   }
   try {
     const { autoOrient } = await sharp(input, { limitInputPixels: pixels }).metadata();
@@ -79,10 +80,7 @@ export async function encodePicture(
       : smallest(drawn, lines));
     return { bytes: data, width: info.width, height: info.height, scale: info.width / autoOrient.width };
   } catch (error) {
-    throw new ApiError('wrong_media_type', {
-      detail: 'This picture is damaged or too large to process.',
-      cause: error,
-    });
+    throw wrongFile('This picture is damaged or too large to process.', { field, cause: error });
   }
 }
 

@@ -4,8 +4,8 @@
 import { stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { parseFile } from 'music-metadata';
-import { ApiError } from '../core/api-error.ts';
-import type { FileEnding, FileStore } from './file-store.ts';
+import { wrongFile } from '../core/api-error.ts';
+import type { FileEnding, FileStore, SentFile } from './file-store.ts';
 
 export interface Recording {
   path: string;
@@ -43,36 +43,35 @@ export const refusalOf = (kind: RecordingKind) => playable[kind].refusal;
 /**
  * Reads type and duration of a file. Refuses with `wrong_media_type` if it cannot be played or has no valid duration.
  */
-export async function readRecording(kind: RecordingKind, path: string): Promise<Recording> {
+export async function readRecording(kind: RecordingKind, file: SentFile): Promise<Recording> {
   const { endings, picture, refusal } = playable[kind];
+  const { path } = file;
   const ending = endings[(await fileTypeFromFile(path))?.mime ?? ''];
-  if (!ending) throw new ApiError('wrong_media_type', { detail: refusal });
-  const { duration = 0, hasVideo = false } = await formatOf(path);
-  if (hasVideo !== picture) throw new ApiError('wrong_media_type', { detail: refusal });
+  if (!ending) throw wrongFile(refusal, file);
+  const { duration = 0, hasVideo = false } = await formatOf(file);
+  if (hasVideo !== picture) throw wrongFile(refusal, file);
   if (!(duration > 0 && duration <= maxSeconds))
-    throw new ApiError('wrong_media_type', {
-      detail: 'This file doesn’t say how long it is. Save it again with another program.',
-    });
+    throw wrongFile('This file doesn’t say how long it is. Save it again with another program.', file);
   return { path, ending, bytes: (await stat(path)).size, duration };
 }
 
 /** Refuses an upload by its first megabytes if it cannot be a recording, before half a gigabyte is sent. */
-export async function checkBeginning(kind: RecordingKind, path: string): Promise<void> {
-  const found = await fileTypeFromFile(path);
+export async function checkBeginning(kind: RecordingKind, file: SentFile): Promise<void> {
+  const found = await fileTypeFromFile(file.path);
   const { endings, refusal } = playable[kind];
   // An MP3 may begin with cover pictures of any size; a video is recognized by its first bytes.
   const unsure = kind === 'audio' && !found;
-  if (!unsure && !endings[found?.mime ?? '']) throw new ApiError('wrong_media_type', { detail: refusal });
+  if (!unsure && !endings[found?.mime ?? '']) throw wrongFile(refusal, file);
 }
 
 /** Stores a recording as a private file and returns its name. */
 export const storeRecording = (files: FileStore, { path, ending }: Recording) =>
   files.put({ path }, ending, 'private');
 
-async function formatOf(path: string) {
+async function formatOf({ path, field }: SentFile) {
   try {
     return (await parseFile(path, { duration: true, skipCovers: true })).format;
   } catch (error) {
-    throw new ApiError('wrong_media_type', { detail: 'This file is damaged.', cause: error });
+    throw wrongFile('This file is damaged.', { field, cause: error });
   }
 }

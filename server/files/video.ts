@@ -1,7 +1,7 @@
 /** Uploaded course videos: stored unchanged if browsers can play them. */
 import { fileTypeFromFile } from 'file-type';
-import { ApiError } from '../core/api-error.ts';
-import type { FileEnding, FileStore } from './file-store.ts';
+import { wrongFile } from '../core/api-error.ts';
+import type { FileEnding, FileStore, SentFile } from './file-store.ts';
 
 const endings: Partial<Record<string, FileEnding>> = {
   'video/mp4': 'mp4',
@@ -10,8 +10,8 @@ const endings: Partial<Record<string, FileEnding>> = {
 };
 
 /** Stores a video and returns its name. Refuses with `wrong_media_type` unless the content is MP4 or WebM. */
-export async function storeVideo(files: FileStore, { path }: { path: string }): Promise<string> {
+export async function storeVideo(files: FileStore, { path, field }: SentFile): Promise<string> {
   const ending = endings[(await fileTypeFromFile(path))?.mime ?? ''];
-  if (!ending) throw new ApiError('wrong_media_type', { detail: 'This is not an MP4 or WebM video.' });
+  if (!ending) throw wrongFile('This is not an MP4 or WebM video.', { field });
   return files.put({ path }, ending);
 }

@@ -4,7 +4,7 @@ import type { FileRule } from '../../src/contract/endpoint.ts';
 import { parseUploadReference } from '../../src/contract/rules/chunked-uploads.ts';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../deps/deps.ts';
-import { ApiError } from '../core/api-error.ts';
+import { ApiError, wrongFile } from '../core/api-error.ts';
 import type { UploadedFile } from './handler.ts';
 import type { Form } from './multipart.ts';
 
@@ -79,13 +79,12 @@ async function join({ uploads, deps, form }: UploadContext, named: readonly Name
       throw inField(field, error);
     });
     if (file.bytes > maxBytes) throw new ApiError('too_large');
-    form!.files[field] = file;
+    form!.files[field] = { ...file, field };
   }
 }
 
 /** Attaches the field name to a media type error, so that the client knows which file was refused. */
 function inField(field: string, error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'wrong_media_type') return error;
-  const { code, message: detail } = error;
-  return new ApiError(code, { fields: { [field]: [detail] }, detail, cause: error });
+  return wrongFile(error.message, { field, cause: error });
 }

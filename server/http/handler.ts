@@ -6,6 +6,7 @@ import type { Role } from '../../src/contract/roles.ts';
 import type { Recalled, RecallDetails } from '../../src/contract/rules/recall-header.ts';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../deps/deps.ts';
+import type { SentFile } from '../files/file-store.ts';
 
 export interface SignedIn {
   id: number;
@@ -14,8 +15,7 @@ export interface SignedIn {
 }
 
 /** A file from a form, complete and within its size limit. It is temporary and deleted after the call. */
-export interface UploadedFile {
-  path: string;
+export interface UploadedFile extends SentFile {
   bytes: number;
   /** The client's file name; never used as a path. */
   name: string;

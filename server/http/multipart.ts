@@ -110,7 +110,7 @@ async function save(
   if (bytes > rule.maxBytes || part.file.truncated) throw tooLarge(part.fieldname, rule);
   // A file part may come without a name, whatever its type says.
   const name = (part.filename as string | undefined) ?? '';
-  return bytes === 0 && name === '' ? null : { path: to, bytes, name };
+  return bytes === 0 && name === '' ? null : { path: to, field: part.fieldname, bytes, name };
 }
 
 function tooLarge(field: string, { maxBytes }: FileRule) {

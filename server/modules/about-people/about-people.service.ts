@@ -2,6 +2,7 @@
 import type { AboutKind } from '../../../src/contract/about-people.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
+import type { SentFile } from '../../files/file-store.ts';
 import { storePicture, storePictureOnce } from '../../files/picture.ts';
 import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
@@ -26,7 +27,7 @@ export interface PersonForm {
 }
 
 interface PersonFiles {
-  image?: { path: string };
+  image?: SentFile;
 }
 
 const portraitSide = 800;

@@ -1,6 +1,7 @@
 /** Adding, editing and removing categories. Everything is validated before a picture is stored. */
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
+import type { SentFile } from '../../files/file-store.ts';
 import { storePicture, storePictureOnce } from '../../files/picture.ts';
 import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
@@ -16,7 +17,7 @@ interface CategoryForm {
 }
 
 interface CategoryFiles {
-  image?: { path: string };
+  image?: SentFile;
 }
 
 interface Staff {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileEnding, FileSource } from '../../files/file-store.ts';
-import { ApiError, fieldError } from '../../core/api-error.ts';
+import { fieldError, wrongFile } from '../../core/api-error.ts';
 import type { UploadedFile } from '../../http/handler.ts';
 
 export interface Attachment {
@@ -19,7 +19,7 @@ export async function attachmentOf(file: UploadedFile): Promise<Attachment> {
   const content = await readFile(file.path);
   const found = await fileTypeFromBuffer(content);
   const kind = found ? kinds[found.mime] : isPlainText(content) ? text : undefined;
-  if (!kind) throw new ApiError('wrong_media_type', { detail: refusal });
+  if (!kind) throw wrongFile(refusal, file);
   return {
     source: { bytes: content },
     ending: kind.ending,

@@ -2,6 +2,7 @@
 import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
+import type { SentFile } from '../../files/file-store.ts';
 import { encodePicture, storePicture, type EncodedPicture } from '../../files/picture.ts';
 import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
@@ -28,7 +29,7 @@ export interface TracingForm extends Scale {
 }
 
 interface TracingFiles {
-  image?: { path: string };
+  image?: SentFile;
 }
 
 /**

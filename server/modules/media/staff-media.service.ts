@@ -3,7 +3,7 @@ import { largestId } from '../../../src/contract/endpoint.ts';
 import { tx, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { checkCaptions, storeCaptions } from '../../files/captions.ts';
-import type { FileStore } from '../../files/file-store.ts';
+import type { FileStore, SentFile } from '../../files/file-store.ts';
 import { encodeAsWebp } from '../../files/picture.ts';
 import { posterOf } from '../../files/poster.ts';
 import { readRecording, storeRecording, type Recording, type RecordingKind } from '../../files/recording.ts';
@@ -20,18 +20,14 @@ import {
   insertVideo,
 } from './staff-media.store.ts';
 
-interface Sent {
-  path: string;
-}
-
 export interface VideoFiles {
-  video_file?: Sent;
-  thumbnail?: Sent;
-  captions?: Sent;
+  video_file?: SentFile;
+  thumbnail?: SentFile;
+  captions?: SentFile;
 }
 
 export interface AudioFiles {
-  audio_file?: Sent;
+  audio_file?: SentFile;
 }
 
 interface RecordingForm {
@@ -113,9 +109,9 @@ export async function storeVideoFiles<Given extends VideoFiles>(
   draw?: (video: Recording) => Promise<Uint8Array | null>,
 ) {
   const { video_file: video, thumbnail, captions } = sent;
-  const recording = video && (await inField('video_file', readRecording('video', video.path)));
-  const poster = thumbnail && (await inField('thumbnail', encodeAsWebp(thumbnail, posterSide)));
-  if (captions) await inField('captions', checkCaptions(captions.path));
+  const recording = video && (await readRecording('video', video));
+  const poster = thumbnail && (await encodeAsWebp(thumbnail, posterSide));
+  if (captions) await checkCaptions(captions);
   const drawn = !poster && recording && draw ? await draw(recording) : null;
   const picture = poster ?? (drawn && (await encodeAsWebp({ bytes: drawn }, posterSide)));
   return {
@@ -135,7 +131,7 @@ interface StoredRecording {
   duration: number;
 }
 
-type Stored<Given extends VideoFiles> = (Given extends { video_file: Sent }
+type Stored<Given extends VideoFiles> = (Given extends { video_file: SentFile }
   ? StoredRecording
   : Partial<StoredRecording>) & { poster?: string; captions?: string };
 
@@ -143,25 +139,11 @@ type Stored<Given extends VideoFiles> = (Given extends { video_file: Sent }
 export async function storeOne(
   files: FileStore,
   kind: RecordingKind,
-  { path }: Sent,
+  sent: SentFile,
 ): Promise<StoredRecording> {
-  const recording = await inField(`${kind}_file`, readRecording(kind, path));
+  const recording = await readRecording(kind, sent);
   const { bytes, duration } = recording;
   return { file: await storeRecording(files, recording), bytes, duration };
-}
-
-/** Adds the name of the form field to the error of a refused file. */
-async function inField<T>(field: string, check: Promise<T>): Promise<T> {
-  try {
-    return await check;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'wrong_media_type') throw error;
-    throw new ApiError(error.code, {
-      fields: { [field]: [error.message] },
-      detail: error.message,
-      cause: error,
-    });
-  }
 }
 
 async function textsOf(deps: Deps, { title, category }: RecordingForm) {

@@ -2,6 +2,7 @@
 import { chosenOption } from '../../../src/contract/rules/grading.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
+import type { SentFile } from '../../files/file-store.ts';
 import { storePicture, storePictureOnce } from '../../files/picture.ts';
 import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
@@ -18,7 +19,7 @@ export interface QuestionForm extends Options {
 }
 
 interface QuestionFiles {
-  image?: { path: string };
+  image?: SentFile;
 }
 
 const longestSide = 2_000;

@@ -2,6 +2,7 @@
 import { isBlank } from '../../../src/contract/blank.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
+import type { SentFile } from '../../files/file-store.ts';
 import { storePicture, storePictureOnce } from '../../files/picture.ts';
 import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
@@ -32,7 +33,7 @@ export interface NormalForm {
 }
 
 interface NormalFiles {
-  image?: { path: string };
+  image?: SentFile;
 }
 
 const longestSide = 2_000;

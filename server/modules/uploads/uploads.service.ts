@@ -64,7 +64,7 @@ export async function addPiece(
 /** Drops the upload if its first piece is refused, so that nothing waits for the rest. */
 async function checkFirst(deps: Deps, upload: UploadRow, piece: UploadedFile) {
   try {
-    await checkBeginning(upload.kind, piece.path);
+    await checkBeginning(upload.kind, { path: piece.path });
   } catch (error) {
     await dropUpload(deps, upload);
     throw error;

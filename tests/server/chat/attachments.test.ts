@@ -162,6 +162,7 @@ describe('the type of a file', () => {
     const refused = await sendFile(bytes, name);
     expect(refused).toMatchObject({ status: 415, body: { code: 'wrong_media_type' } });
     expect(refused.body.error).toMatch(/pictures, PDF/);
+    expect(refused.body.file).toEqual([refused.body.error]);
   });
 
   test.each([

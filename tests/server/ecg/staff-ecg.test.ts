@@ -124,9 +124,10 @@ describe('a tracing created by staff', () => {
       status: 400,
       body: { image: ['Choose the picture of the tracing.'] },
     });
-    expect((await create({ ...fields, image: { bytes: Buffer.from('no'), name: 'a.png' } })).status).toBe(
-      415,
-    );
+    expect(await create({ ...fields, image: { bytes: Buffer.from('no'), name: 'a.png' } })).toMatchObject({
+      status: 415,
+      body: { image: ['This is not a PNG, JPEG, WebP, AVIF or GIF picture.'] },
+    });
     expect((await create(fields, student)).status).toBe(403);
     const other = await normal({ size: 0 });
     expect(await create({ ...fields, test_series: String(other.test.testId) })).toMatchObject({

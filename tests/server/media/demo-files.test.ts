@@ -24,7 +24,7 @@ describe.each(demoPodcasts)('the podcast $slug', ({ slug }) => {
   const file = path.join(media, 'podcasts', slug);
 
   test('lasts two to four minutes at 32 kbit/s, and has a transcript', async () => {
-    const { duration, ending, bytes } = await readRecording('audio', `${file}.mp3`);
+    const { duration, ending, bytes } = await readRecording('audio', { path: `${file}.mp3` });
     expect(ending).toBe('mp3');
     expect(duration).toBeGreaterThan(120);
     expect(duration).toBeLessThan(240);
@@ -46,7 +46,7 @@ describe.each([...demoVideos.map(({ slug }) => slug), ...Object.values(demoPrevi
     ].map(([, from = '', to = '', text = '']) => ({ from: secondsOf(from), to: secondsOf(to), text }));
 
     test('is small, and can start playing before it is complete', async () => {
-      const { duration, ending, bytes } = await readRecording('video', `${file}.mp4`);
+      const { duration, ending, bytes } = await readRecording('video', { path: `${file}.mp4` });
       expect([ending, bytes < 2 * MB]).toEqual(['mp4', true]);
       expect(duration).toBeGreaterThan(slug.startsWith('preview') ? 15 : 60);
       const content = readFileSync(`${file}.mp4`);
@@ -54,8 +54,8 @@ describe.each([...demoVideos.map(({ slug }) => slug), ...Object.values(demoPrevi
     });
 
     test('has captions for every word, in order and of two lines at most', async () => {
-      await checkCaptions(`${file}.vtt`);
-      const { duration } = await readRecording('video', `${file}.mp4`);
+      await checkCaptions({ path: `${file}.vtt` });
+      const { duration } = await readRecording('video', { path: `${file}.mp4` });
       let before = 0;
       for (const { from, to, text } of cues) {
         expect(from).toBeGreaterThanOrEqual(before);

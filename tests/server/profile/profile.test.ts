@@ -116,6 +116,7 @@ test.each([
     status: 415,
     body: { code: 'wrong_media_type', error: expect.any(String) },
   });
+  expect(refused.body.profile_picture).toEqual([refused.body.error]);
   const { body } = await server.call('GET', '/api/profile/', { as: user });
   expect(body).toMatchObject({ first_name: 'Robin', profile_picture: null });
 });
