@@ -62,9 +62,10 @@ async function readParts(
   const parts = request.parts({
     limits: {
       fileSize,
-      files: count,
+      // One more than the form takes, so that a second file in a field is refused by its name, not by the count.
+      files: count + 1,
       fields: 50,
-      parts: count + 50,
+      parts: count + 51,
       fieldSize: limits.jsonBytes,
       fieldNameSize: 100,
     },
@@ -80,7 +81,7 @@ async function readParts(
       rules[part.fieldname],
       path.join(folder, String(Object.keys(form.files).length)),
     );
-    if (file && form.files[part.fieldname]) throw new ApiError('bad_request');
+    if (file && form.files[part.fieldname]) throw fieldError(part.fieldname, 'Send only one file here.');
     if (file) form.files[part.fieldname] = file;
   }
 }

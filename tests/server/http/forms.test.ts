@@ -131,6 +131,23 @@ test('a name that shows nothing is blank, one with a joiner isn’t', async () =
   expect((await send({ ...texts, name: 'क्\u200Dष' })).status).toBe(201);
 });
 
+test('a second file in a field is refused, naming the field', async () => {
+  const twice = formOf({ ...texts, image: { bytes: new Uint8Array(10), name: 'a.png' } });
+  twice.append('image', new Blob(['again']), 'b.png');
+  expect(await server.call('POST', url, { as: staff, form: twice })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', image: ['Send only one file here.'] },
+  });
+  const elsewhere = formOf({ ...texts, image: { bytes: new Uint8Array(10), name: 'a.png' } });
+  elsewhere.append('other', new Blob(['b']), 'b.png');
+  expect((await server.call('POST', url, { as: staff, form: elsewhere })).body).toMatchObject({
+    code: 'invalid_input',
+    other: ['This field doesn’t take a file.'],
+  });
+  expect(seen).toBeNull();
+  expect(await leftovers()).toEqual([]);
+});
+
 test('fields of a form are validated like those of a JSON body', async () => {
   expect((await send({ name: ' ', image: { bytes: new Uint8Array(10), name: 'x' } })).body).toMatchObject({
     code: 'invalid_input',
