@@ -79,7 +79,7 @@ function refusal(status: number, codes: readonly ErrorCode[], fields: readonly s
 }
 
 /** Errors with these codes carry sentences by field. */
-const namesFields = new Set<ErrorCode>(['invalid_input', 'too_large', 'wrong_media_type']);
+const namesFields = new Set<ErrorCode>(['invalid_input', 'too_large', 'wrong_media_type', 'wrong_password']);
 
 const problem = {
   type: 'object',

@@ -116,7 +116,8 @@ async function refuseReserved({ now }: Deps, db: Queryable, email: string, userI
 
 async function checkNewPassword(deps: Deps, user: User, wanted: PasswordChange) {
   const { current_password: current = '', new_password: next = '', confirm_password: confirm = '' } = wanted;
-  if (!(await knowsPassword(deps, user, current))) throw new ApiError('wrong_password');
+  if (!(await knowsPassword(deps, user, current)))
+    throw new ApiError('wrong_password', { fields: { current_password: [errors.wrong_password.says] } });
   if (next !== confirm) throw fieldError('confirm_password', 'Passwords do not match');
   if (!isValidPassword(next)) throw fieldError('new_password', weakPassword);
 }

@@ -1,8 +1,9 @@
 import Camera from 'lucide-react/icons/camera';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { profileMessages } from '../../messages/student.ts';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
+import { FieldNotes, useField } from '../../ui/fields.tsx';
 import { passFocusTo } from '../../ui/pass-focus.ts';
 import styles from './photo-field.module.css';
 
@@ -22,14 +23,18 @@ export function PhotoField({
   picture,
   name,
   photo,
+  error,
   onChoose,
 }: {
   picture: string | null;
   name: string;
   photo: ChosenPhoto | null;
+  /** What is wrong with the chosen photo. */
+  error?: string | undefined;
   onChoose: (photo: ChosenPhoto | null) => void;
 }) {
-  const id = useId();
+  const wrong = photo === null ? undefined : error;
+  const { frame, control } = useField({}, profileMessages.photoHint, wrong);
 
   const preview = photo?.preview;
   // Also once the photo is saved or the screen is left.
@@ -46,16 +51,15 @@ export function PhotoField({
     <div className={styles.field}>
       <Face picture={photo?.preview ?? picture} name={name} size={88} />
       <div className={styles.words}>
-        <label htmlFor={id} className={styles.choose}>
+        <label htmlFor={frame.id} className={styles.choose}>
           <Camera />
           {photo === null ? 'Change photo' : 'Choose another photo'}
         </label>
         <input
-          id={id}
+          {...control}
           type="file"
           name="profile_picture"
           accept="image/*"
-          aria-describedby={`${id}-hint`}
           className={styles.input}
           onChange={({ target }) => {
             choose(target.files?.[0]);
@@ -68,9 +72,7 @@ export function PhotoField({
             Discard photo
           </Button>
         )}
-        <p id={`${id}-hint`} className={styles.hint}>
-          {profileMessages.photoHint}
-        </p>
+        <FieldNotes {...frame} hint={profileMessages.photoHint} error={wrong} />
       </div>
     </div>
   );

@@ -188,6 +188,7 @@ test('a password change reports errors in `error`; afterwards only the new passw
   expect((await change('nope', 'Ii9!iiii', 'Ii9!iiii')).body).toMatchObject({
     code: 'wrong_password',
     error: 'The current password is incorrect.',
+    current_password: ['The current password is incorrect.'],
   });
   expect((await change(testPassword, 'Ii9!iiii', 'Ii9!iiij')).body.error).toBe('Passwords do not match');
   expect((await change(testPassword, 'weak', 'weak')).body.error).toBe(

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PasswordField, TextField } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './profile.module.css';
-import { focusField, refusalOf, useSaveDetails, type Details } from './profile.mutations.ts';
+import { besideFields, showRefusal, useSaveDetails, type Details } from './profile.mutations.ts';
 
 /** Names, phone, email and photo. What was typed stays until it is saved. */
 export function DetailsForm({ profile }: { profile: Profile }) {
@@ -26,7 +26,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   };
   const isNewEmail = normalEmail(details.email) !== normalEmail(profile.email);
   const [password, setPassword] = useState('');
-  const refused = save.error ? refusalOf(save.error, profileMessages.saveFailed).beside : {};
+  const refused = besideFields(save.error);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,11 +40,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
           setPassword((now) => (now === password ? '' : now));
           toast.success(profileMessages.saved);
         },
-        onError: (error) => {
-          const { says, first } = refusalOf(error, profileMessages.saveFailed);
-          toast.error(says);
-          focusField(form, first);
-        },
+        onError: (error) => showRefusal(form, error, profileMessages.saveFailed),
       },
     );
   }
@@ -63,6 +59,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
           picture={profile.profile_picture}
           name={details.first_name}
           photo={photo}
+          error={refused.profile_picture}
           onChoose={setPhoto}
         />
         <div className={styles.pair}>

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './profile.module.css';
-import { focusField, refusalOf, useChangePassword, type Passwords } from './profile.mutations.ts';
+import { besideFields, showRefusal, useChangePassword, type Passwords } from './profile.mutations.ts';
 
 const empty: Passwords = { current_password: '', new_password: '', confirm_password: '' };
 
@@ -14,7 +14,7 @@ const empty: Passwords = { current_password: '', new_password: '', confirm_passw
 export function PasswordForm() {
   const change = useChangePassword();
   const [passwords, setPasswords] = useState(empty);
-  const refused = change.error ? refusalOf(change.error, profileMessages.passwordFailed).beside : {};
+  const refused = besideFields(change.error);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -24,11 +24,7 @@ export function PasswordForm() {
         setPasswords((now) => ({ ...empty, ...typedSince(now, passwords) }));
         toast.success(profileMessages.passwordChanged);
       },
-      onError: (error) => {
-        const { says, first } = refusalOf(error, profileMessages.passwordFailed);
-        toast.error(says);
-        focusField(form, first);
-      },
+      onError: (error) => showRefusal(form, error, profileMessages.passwordFailed),
     });
   }
 

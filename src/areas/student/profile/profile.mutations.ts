@@ -3,6 +3,7 @@ import { call } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { updateUser } from '../../../session/session.ts';
+import { toast } from '../../../ui/toast.ts';
 import { profileQuery } from '../courses/student.queries.ts';
 
 export interface Details {
@@ -47,22 +48,17 @@ export const useChangePassword = () =>
     mutationFn: (passwords: Passwords) => call('PATCH /profile/update/', { body: { ...passwords } }),
   });
 
-/**
- * Splits a refusal into its main sentence, and those for single fields that do not repeat it. `first`: the first
- * refused field.
- */
-export function refusalOf(error: unknown, otherwise: string) {
-  const says = (isFailure(error) ? error.says : undefined) ?? otherwise;
-  const fields = isFailure(error) ? error.fields : {};
-  const beside = Object.fromEntries(Object.entries(fields).filter(([, sentence]) => sentence !== says));
-  // The server attaches this error to no field.
-  const isWrongPassword = isFailure(error) && error.code === 'wrong_password';
-  return { says, beside, first: isWrongPassword ? 'current_password' : Object.keys(fields)[0] };
-}
+/** The sentences beside the fields that were refused. */
+export const besideFields = (error: unknown): Partial<Record<string, string>> =>
+  isFailure(error) ? error.fields : {};
 
-/** Focuses the first field that was refused. */
-export function focusField(form: HTMLFormElement, name: string | undefined) {
-  const field = name === undefined ? null : form.elements.namedItem(name);
+/** Focuses the first field that was refused, and shows a toast with what is not said beside a field. */
+export function showRefusal(form: HTMLFormElement, error: unknown, otherwise: string) {
+  const says = (isFailure(error) ? error.says : undefined) ?? otherwise;
+  const beside = besideFields(error);
+  if (!Object.values(beside).includes(says)) toast.error(says);
+  const [first = ''] = Object.keys(beside);
+  const field = form.elements.namedItem(first);
   if (field instanceof HTMLElement) field.focus();
 }
 

@@ -131,6 +131,7 @@ describe('the details', () => {
     const phone = screen.getByRole('textbox', { name: 'Phone number' });
     expect(phone).toHaveValue('+49 30 1234x');
     expect(phone).toHaveFocus();
+    expect(phone).toHaveAccessibleDescription('Enter a valid phone number.');
   });
 
   it('show errors beside each field when there are several', async () => {
@@ -175,7 +176,23 @@ describe('the details', () => {
     await tap.type(screen.getByRole('textbox', { name: 'Email' }), '.org');
     await tap.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText(sentence)).toBeVisible();
-    expect(screen.getByLabelText('Your password, to change your email')).toHaveFocus();
+    const password = screen.getByLabelText('Your password, to change your email');
+    expect(password).toHaveFocus();
+    expect(password).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  });
+
+  it('say beside the photo why it was refused, until it is discarded', async () => {
+    const sentence = 'This is not a PNG, JPEG, WebP or AVIF picture.';
+    const body = { code: 'wrong_media_type', error: sentence, profile_picture: [sentence] };
+    const { tap } = await open({ status: 415, body });
+    await tap.upload(screen.getByLabelText('Change photo'), new File(['x'], 'me.png', { type: 'image/png' }));
+    await tap.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    const photo = screen.getByLabelText('Choose another photo');
+    expect(photo).toHaveFocus();
+    expect(photo).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    await tap.click(screen.getByRole('button', { name: 'Discard photo' }));
+    expect(screen.queryByText(sentence)).toBeNull();
   });
 
   it.each<[string, Answering]>([
@@ -237,11 +254,14 @@ describe('the password form', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('New1!');
   });
 
-  it('moves the focus to the current password if it is wrong', async () => {
-    const body = { error: 'The current password is incorrect.', code: 'wrong_password' };
+  it('says beside the current password that it is wrong, once, and moves the focus there', async () => {
+    const sentence = 'The current password is incorrect.';
+    const body = { error: sentence, code: 'wrong_password', current_password: [sentence] };
     await fill(await open({ status: 400, body }));
-    expect(await screen.findByText('The current password is incorrect.')).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(screen.getByLabelText('Current password')).toHaveFocus();
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(sentence);
   });
 
   it('shows “Password update failed.” when the server gives no reason', async () => {
