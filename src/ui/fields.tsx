@@ -169,11 +169,13 @@ const said = new WeakSet<Element>();
 
 /**
  * Makes the error an alert unless its form has another alert that is new. If several errors appear at once, screen
- * readers then announce only one: the form's own, else that of the first field.
+ * readers then announce only one: the form's own, else that of the first field. None is announced in a form with
+ * `data-told`, whose toast or alert window has told what was refused.
  */
 function sayOneOfMany(error: HTMLElement | null) {
-  if (error === null) return;
-  const alerts = [...(error.closest('form')?.querySelectorAll('[role="alert"]') ?? [])];
+  const form = error?.closest('form');
+  if (error === null || form?.dataset['told'] !== undefined) return;
+  const alerts = [...(form?.querySelectorAll('[role="alert"]') ?? [])];
   if (alerts.every((alert) => said.has(alert))) {
     error.setAttribute('role', 'alert');
     alerts.push(error);

@@ -205,15 +205,22 @@ describe('the password', () => {
   });
 
   it.each([
-    [{ code: 'wrong_password', error: 'The current password is incorrect.' }, 'Current password'],
-    [{ error: 'Passwords do not match', confirm_password: ['Passwords do not match'] }, 'Confirm password'],
-  ])('refused with %j shows the reason beside its field', async (body, label) => {
-    const { tap } = await open({ status: 400, body });
-    await fill(tap);
-    await waitFor(() => expect(said).toEqual([body.error]));
-    expect(field(label)).toHaveAccessibleDescription(body.error);
-    expect(field('New password')).toHaveValue('New-Night-2');
-  });
+    ['current_password', 'The current password is incorrect.', 'Current password'],
+    ['confirm_password', 'Passwords do not match', 'Confirm password'],
+  ])(
+    'refused for its %s shows the reason beside the field, which gets the focus',
+    async (refused, error, label) => {
+      const body = { error, [refused]: [error] };
+      const { tap } = await open({ status: 400, body });
+      await fill(tap);
+      await waitFor(() => expect(said).toEqual([error]));
+      expect(field(label)).toHaveAccessibleDescription(error);
+      expect(field(label)).toHaveFocus();
+      // The alert window has said it.
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(field('New password')).toHaveValue('New-Night-2');
+    },
+  );
 
   it('says that the change failed when the server gives no reason', async () => {
     const { tap } = await open({ status: 500, body: {} });

@@ -220,6 +220,21 @@ describe('the questions of a normal test', () => {
     expect(fields.getByRole('textbox', { name: 'Option A' })).toHaveValue('Kept');
   });
 
+  it('announce a refusal once, in the toast', async () => {
+    const { tap } = open(false, {
+      [createNormal]: {
+        status: 400,
+        body: { code: 'invalid_input', error: 'Mark one.', options: ['Mark one.'] },
+      },
+    });
+    const fields = await adding(tap, /Add question/);
+    await tap.click(fields.getByRole('button', { name: 'Add Question' }));
+    expect(await fields.findByText('Mark one.')).toBeInTheDocument();
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+      'Failed to save question: Mark one.',
+    ]);
+  });
+
   it('move the focus to the first field that was refused', async () => {
     const refused: Record<string, string[]> = {
       text: ['This field may not be blank.'],

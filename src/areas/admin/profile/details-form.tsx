@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PasswordField, TextField } from '../../../ui/fields.tsx';
 import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
+import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSaveDetails, type Details } from './profile.mutations.ts';
 import { alertOf } from './profile.rules.ts';
@@ -30,6 +31,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   const [password, setPassword] = useState('');
   useUnsaved(changed || photo !== null);
   useSaveKey(form);
+  useFocusOnRefusal(form, save.error);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -56,11 +58,18 @@ export function DetailsForm({ profile }: { profile: Profile }) {
 
   return (
     <Card as="section" aria-label="Details">
-      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+      <form
+        ref={form}
+        noValidate
+        data-told={save.isError || undefined}
+        className={styles.form}
+        onSubmit={submit}
+      >
         <PhotoField
           picture={profile.profile_picture}
           name={details.first_name}
           photo={photo}
+          error={fieldErrorOf(save.error, 'profile_picture')}
           onChoose={setPhoto}
         />
         <TextField label="Name" autoComplete="given-name" {...field('first_name')} />

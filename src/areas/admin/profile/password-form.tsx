@@ -1,5 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
-import { isFailure } from '../../../api/failure.ts';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { typedSince } from '../../../lib/typed-since.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/fields.tsx';
 import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
+import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useChangePassword, type Passwords } from './profile.mutations.ts';
 import { alertOf } from './profile.rules.ts';
 import styles from './profile.module.css';
@@ -16,8 +16,10 @@ const empty: Passwords = { current_password: '', new_password: '', confirm_passw
 
 /** Changes the password. The three passwords are checked by the server, not by the client (O-072). */
 export function PasswordForm() {
+  const form = useRef<HTMLFormElement>(null);
   const change = useChangePassword();
   const [passwords, setPasswords] = useState(empty);
+  useFocusOnRefusal(form, change.error);
   useUnsaved(Object.values(passwords).some((one) => one !== ''));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -34,16 +36,20 @@ export function PasswordForm() {
   const field = (name: keyof Passwords) => ({
     name,
     value: passwords[name],
-    error:
-      fieldErrorOf(change.error, name) ??
-      (name === 'current_password' ? wrongPassword(change.error) : undefined),
+    error: fieldErrorOf(change.error, name),
     onChange: (event: { target: { value: string } }) =>
       setPasswords({ ...passwords, [name]: event.target.value }),
   });
 
   return (
     <Card as="section" aria-labelledby="change-password" className={styles.password}>
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <form
+        ref={form}
+        noValidate
+        data-told={change.isError || undefined}
+        className={styles.form}
+        onSubmit={submit}
+      >
         <div>
           <h2 id="change-password">Change password</h2>
           <p className={styles.soft}>{words.passwordEffect}</p>
@@ -62,7 +68,3 @@ export function PasswordForm() {
     </Card>
   );
 }
-
-/** This error is not attached to a field. */
-const wrongPassword = (failure: unknown) =>
-  isFailure(failure) && failure.code === 'wrong_password' ? failure.says : undefined;

@@ -46,7 +46,15 @@ export function QuestionSheet({
         </>
       }
     >
-      <form ref={form} id={id} noValidate onSubmit={onSubmit} className={styles.form}>
+      <form
+        ref={form}
+        id={id}
+        noValidate
+        // The toast lists what was refused.
+        data-told={save.error ? true : undefined}
+        onSubmit={onSubmit}
+        className={styles.form}
+      >
         <div className={styles.fields}>
           {children}
           <Refusal failure={save.error} fields={fields} />
