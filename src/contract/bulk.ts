@@ -69,7 +69,7 @@ export const BulkImport = Type.Object({
   imported_at: Type.String(),
   /** Null when the account was deleted. */
   imported_by: Nullable(Type.String()),
-  /** True while no student has answered, marked or written a note on any of its questions. */
+  /** False once students have worked with its questions, and while an error report on one of them is open. */
   can_undo: Type.Boolean(),
 });
 export type BulkImport = Static<typeof BulkImport>;
@@ -124,7 +124,7 @@ export const bulkEndpoints = endpointsOf({
   },
   'DELETE /bulk-imports/{id}/': {
     access: 'staff',
-    does: 'Undoes an import: removes what it created, as long as no student has answered, marked or written a note on any of it.',
+    does: 'Undoes an import: removes what it created, as long as no student has answered, marked or written a note on any of it, and no error report on it is open.',
     params: IdParams,
     reply: Message,
     errors: ['not_found', 'import_answered'],

@@ -39,7 +39,7 @@ export const errors = {
   },
   import_answered: {
     status: 409,
-    says: 'Students have already answered, marked or written notes on questions from this import, so it can’t be undone. Delete single questions instead.',
+    says: 'Students have already answered, marked, reported or written notes on questions from this import, so it can’t be undone. Close open error reports, or delete single questions instead.',
   },
   /** The check named by an import has expired, or another process made it. */
   check_gone: { status: 410, says: 'The server no longer has this ZIP. Please upload it again.' },

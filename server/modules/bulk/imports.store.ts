@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { answers, marks, questions, questionVersions } from '../../db/schema/banks.ts';
 import { imports } from '../../db/schema/imports.ts';
-import { practiceEntries, practiceNotes } from '../../db/schema/practice.ts';
+import { practiceEntries, practiceNotes, questionReports } from '../../db/schema/practice.ts';
 import {
   attempts,
   ecgAnswers,
@@ -63,6 +63,7 @@ const tables = {
     answers,
     recalled: practiceEntries.questionId,
     noted: practiceNotes.questionId,
+    reported: questionReports.questionId,
   },
   test: {
     questions: normalQuestions,
@@ -70,6 +71,7 @@ const tables = {
     answers: normalAnswers,
     recalled: practiceEntries.testQuestionId,
     noted: practiceNotes.testQuestionId,
+    reported: questionReports.testQuestionId,
   },
   ecg: {
     questions: ecgQuestions,
@@ -77,6 +79,7 @@ const tables = {
     answers: ecgAnswers,
     recalled: practiceEntries.ecgQuestionId,
     noted: practiceNotes.ecgQuestionId,
+    reported: questionReports.ecgQuestionId,
   },
 } as const;
 
@@ -93,9 +96,9 @@ export async function holdImport(tx: Tx, row: ImportRow, now: Date): Promise<boo
 }
 
 /**
- * Returns the ids of the imports that students have worked with: answered, in practice too, marked, or written a note
- * on, or are answering in a running test. Undoing one would delete their work. Error reports don't count: they are about
- * what goes.
+ * Returns the ids of the imports that students have worked with: answered, in practice too, marked, written a note on,
+ * or are answering in a running test. Undoing one would delete their work. An error report counts until staff have
+ * closed it: nobody would read it otherwise.
  */
 export async function usedOf(db: Queryable, rows: readonly ImportRow[]): Promise<Set<number>> {
   const found = new Set<number>();
@@ -104,12 +107,13 @@ export async function usedOf(db: Queryable, rows: readonly ImportRow[]): Promise
 }
 
 async function isUsed(db: Queryable, row: ImportRow): Promise<boolean> {
-  const { answers: own, recalled, noted } = tables[row.kind];
+  const { answers: own, recalled, noted, reported } = tables[row.kind];
   const isWritten = or(ne(practiceNotes.text, ''), isNotNull(practiceNotes.otherText));
   return (
     (await hasRow(db, own, isOf(own.questionId, row))) ||
     (await hasRow(db, practiceEntries, isOf(recalled, row))) ||
     (await hasRow(db, practiceNotes, and(isOf(noted, row), isWritten))) ||
+    (await hasRow(db, questionReports, and(isOf(reported, row), isNull(questionReports.closedAt)))) ||
     (row.kind === 'bank' && (await hasRow(db, marks, and(isOf(marks.questionId, row), marks.marked)))) ||
     (await isTakenSince(db, row))
   );

@@ -392,6 +392,26 @@ describe('undoing an import', () => {
     expect((await undo(id)).status).toBe(200);
   });
 
+  it('into a bank is refused until an error report on one of its questions is closed', async () => {
+    const { categoryId } = await makeBank(server, { courseId, size: 0 });
+    await bring('bank', categoryId);
+    const student = await server.user();
+    await grant(server, student, courseId);
+    const questionId = (await questionsOf(categoryId))[0]!.id;
+    const { id } = (await imports('bank', categoryId))[0]!;
+    const sent = await server.call('POST', `/api/student/questions/${questionId}/report/`, {
+      as: student,
+      body: { text: 'The key is wrong.' },
+    });
+    expect(sent.status).toBe(201);
+    expect((await imports('bank', categoryId))[0]!.can_undo).toBe(false);
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'import_answered' } });
+    const close = `/api/question-reports/${sent.body.id}/close/`;
+    expect((await server.call('POST', close, { as: admin, body: {} })).status).toBe(200);
+    expect((await imports('bank', categoryId))[0]!.can_undo).toBe(true);
+    expect((await undo(id)).status).toBe(200);
+  });
+
   it.each(['test', 'ecg'] as const)(
     'into a %s is refused once a student has started the test',
     async (kind) => {
