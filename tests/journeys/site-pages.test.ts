@@ -76,6 +76,17 @@ it('has no faults on /categories at any width, from a course to one of its categ
   expect(seen).toEqual(widths.map(({ width }) => ({ width, ...names, ...nothing })));
 });
 
+it('has links in the footer that a thumb can hit', async () => {
+  const { page } = visitors[0]!;
+  await page.goto(`${product.url}/terms`);
+  await hydrated(page);
+  const low = await page
+    .getByRole('contentinfo')
+    .getByRole('link')
+    .evaluateAll((links) => links.flatMap((link) => (link.clientHeight < 44 ? [link.textContent] : [])));
+  expect(low).toEqual([]);
+});
+
 it('prints dark text on white paper, whatever the theme', async () => {
   const { page } = visitors[0]!;
   await page.goto(`${product.url}/terms`);
