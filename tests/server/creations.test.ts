@@ -112,17 +112,24 @@ it('the question that fills a test is created once, though there is no room for 
   expect((await send(newKey())).status).toBe(400);
 });
 
-it('a course whose video is refused leaves no picture behind', async () => {
-  const background = { ...paper, create: { ...paper.create, background: '#123' } };
-  const thumbnail = { bytes: await sharp(background).png().toBuffer(), name: 'b.png' };
-  const video = { bytes: new TextEncoder().encode('no video'), name: 'a.mp4' };
-  const form = formOf({ title: 'Nephrology', plans: '[]', thumbnail, video });
-  const sent = await server.call('POST', '/api/create-course/', { as: admin, form });
-  expect(sent).toMatchObject({ status: 415, body: { code: 'wrong_media_type' } });
-  expect(await server.db.select().from(unnamedFiles)).toEqual([
-    expect.objectContaining({ name: expect.stringMatching(/\.webp$/) }),
-  ]);
-});
+it.each([
+  ['created', '#123', 'POST', (): string => '/api/create-course/'],
+  ['changed', '#124', 'PATCH', (): string => `/api/courses/${courseId}/update/`],
+] as const)(
+  'a course whose video is refused when %s leaves no picture behind',
+  async (_how, color, method, url) => {
+    await server.db.delete(unnamedFiles);
+    const background = { ...paper, create: { ...paper.create, background: color } };
+    const thumbnail = { bytes: await sharp(background).png().toBuffer(), name: 'b.png' };
+    const video = { bytes: new TextEncoder().encode('no video'), name: 'a.mp4' };
+    const form = formOf({ title: 'Nephrology', plans: '[]', thumbnail, video });
+    const sent = await server.call(method, url(), { as: admin, form });
+    expect(sent).toMatchObject({ status: 415, body: { code: 'wrong_media_type' } });
+    expect(await server.db.select().from(unnamedFiles)).toEqual([
+      expect.objectContaining({ name: expect.stringMatching(/\.webp$/) }),
+    ]);
+  },
+);
 
 it('a test is created once per key', async () => {
   const body = { name: 'Mock', course: courseId, duration_minutes: 30, is_ecg: false };

@@ -66,7 +66,9 @@ export async function editCategory(
     ...(description !== undefined && { description: description.trim() }),
     ...(image && { image }),
   };
-  const before = await tx(deps.db, (handle) => changeCategory(handle, id, change));
+  const before = await tx(deps.db, (handle) => changeCategory(handle, id, change)).catch(
+    markUnusedAndRethrow(deps, [image ?? null]),
+  );
   await markUnused(deps, [before ? before.image : (image ?? null)]);
   return counted(deps, category.courseId, staff, id);
 }

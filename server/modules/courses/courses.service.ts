@@ -37,7 +37,9 @@ export async function updateCourse(
   if (!(await findCourse(db, id, true))) throw new ApiError('not_found');
   const plans = form.plans?.trim() ? readPlans(form.plans) : undefined;
   const thumbnail = sent.thumbnail && (await storePicture(files, sent.thumbnail, { maxSide: thumbnailSide }));
-  const video = sent.video && (await storeVideo(files, sent.video));
+  const video =
+    sent.video &&
+    (await storeVideo(files, sent.video).catch(markUnusedAndRethrow(deps, [thumbnail ?? null])));
   const change = {
     ...(form.title !== undefined && { title: form.title.trim() }),
     ...(form.description !== undefined && { description: form.description.trim() }),
@@ -45,7 +47,9 @@ export async function updateCourse(
     ...(video && { video }),
     ...(plans && { plans }),
   };
-  const before = await tx(db, (handle) => changeCourse(handle, id, change));
+  const before = await tx(db, (handle) => changeCourse(handle, id, change)).catch(
+    markUnusedAndRethrow(deps, [thumbnail ?? null, video ?? null]),
+  );
   // If the course was deleted meanwhile, nothing refers to the new files.
   await markUnused(deps, before ? [before.thumbnail, before.video] : [thumbnail ?? null, video ?? null]);
   if (!before) throw new ApiError('not_found');

@@ -85,9 +85,9 @@ export async function editTracing(
   const image = sent.image && (await store(deps, sent.image));
   const at = deps.now();
 
-  const isThere = await tx(deps.db, async (handle) => {
+  await tx(deps.db, async (handle) => {
     const before = await holdTracing(handle, id);
-    if (!before) return false;
+    if (!before) throw new ApiError('not_found');
     const { question } = before;
     const content = {
       text: form.text?.trim() ?? question.text,
@@ -102,16 +102,12 @@ export async function editTracing(
         ([column, value]) => question[column as keyof typeof question] === value,
       ) &&
       (!key || sameSet(key, before.key));
-    if (isSame) return true;
+    if (isSame) return;
     await touchTest(handle, question.testId, at);
     await replaceTracing(handle, before, { content, key: key ?? before.key }, { userId, at });
     if (key)
       await regradeEntries(handle, 'ecg', id, ({ chosen }) => gradeEcg(chosen as number[], key).isCorrect);
-    return true;
-  });
-  if (isThere) return;
-  await markUnused(deps, [image?.name ?? null]);
-  throw new ApiError('not_found');
+  }).catch(markUnusedAndRethrow(deps, [image?.name ?? null]));
 }
 
 export async function deleteTracing(deps: Deps, id: number): Promise<void> {
@@ -143,7 +139,7 @@ export async function editFinding(
       image: image ?? (form.remove_image ? null : before.image),
     });
     return { before, after };
-  });
+  }).catch(markUnusedAndRethrow(deps, [image ?? null]));
   await markUnused(deps, [image ?? null, changed?.before.image ?? null]);
   if (!changed) throw new ApiError('not_found');
   return changed.after;

@@ -7,7 +7,7 @@ import type { FileStore, SentFile } from '../../files/file-store.ts';
 import { encodeAsWebp } from '../../files/picture.ts';
 import { posterOf } from '../../files/poster.ts';
 import { readRecording, storeRecording, type Recording, type RecordingKind } from '../../files/recording.ts';
-import { markUnused } from '../../files/unused.ts';
+import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import { categoryExists } from '../categories/categories.store.ts';
@@ -52,8 +52,9 @@ export async function addVideo(deps: Deps, form: Required<RecordingForm>, sent: 
 export async function editVideo(deps: Deps, id: number, form: RecordingForm, sent: VideoFiles) {
   const texts = await textsOf(deps, form);
   const stored = await storeVideoFiles(deps.files, sent);
-  const changed = await tx(deps.db, (handle) => changeVideo(handle, id, { ...texts, ...stored }));
-  const { before, after } = changed ?? (await giveUp(deps, stored));
+  const { before, after } = await tx(deps.db, async (handle) =>
+    found(await changeVideo(handle, id, { ...texts, ...stored })),
+  ).catch(giveUp(deps, stored));
   await removeFiles(deps, before);
   return after;
 }
@@ -87,8 +88,9 @@ export async function editAudio(deps: Deps, id: number, form: AudioForm, sent: A
     ...(form.transcript !== undefined && { transcript: transcriptOf(form) }),
   };
   const stored = sent.audio_file ? await storeOne(deps.files, 'audio', sent.audio_file) : null;
-  const changed = await tx(deps.db, (handle) => changeAudio(handle, id, { ...texts, ...stored }));
-  const { before, after } = changed ?? (await giveUp(deps, { ...stored }));
+  const { before, after } = await tx(deps.db, async (handle) =>
+    found(await changeAudio(handle, id, { ...texts, ...stored })),
+  ).catch(giveUp(deps, { ...stored }));
   await removeFiles(deps, before);
   return after;
 }
@@ -185,11 +187,14 @@ async function place(
 
 const placedBefore = ({ result }: { result: unknown }) => (result as { id: number }).id;
 
-/** Removes the uploaded files and throws `not_found`. */
-async function giveUp(deps: Deps, stored: Named): Promise<never> {
-  await removeFiles(deps, stored);
-  throw new ApiError('not_found');
+function found<Row>(row: Row | null): Row {
+  if (!row) throw new ApiError('not_found');
+  return row;
 }
+
+/** Returns a `catch` handler for a failed change, which removes the uploaded files. */
+const giveUp = (deps: Deps, { file = null, poster = null, captions = null }: Named) =>
+  markUnusedAndRethrow(deps, [file, poster, captions]);
 
 interface Named {
   file?: string | null;

@@ -74,10 +74,10 @@ export async function editQuestion(
   const image = sent.image && (await storePicture(deps.files, sent.image, { maxSide: longestSide }));
   const at = deps.now();
 
-  const after = await tx(deps.db, async (handle) => {
+  return tx(deps.db, async (handle) => {
     await bumpBankVersion(handle, found.categoryId);
     const before = await holdQuestion(handle, id);
-    if (!before) return null;
+    if (!before) throw new ApiError('not_found');
     const wanted = {
       ...content,
       explanation: form.explanation?.trim() ?? before.explanation,
@@ -88,12 +88,7 @@ export async function editQuestion(
     const now = await replaceQuestion(handle, before, wanted, { userId, at });
     if (keyText(now) !== keyText(before)) await regrade(handle, now, at);
     return now;
-  });
-  if (!after) {
-    await markUnused(deps, [image ?? null]);
-    throw new ApiError('not_found');
-  }
-  return after;
+  }).catch(markUnusedAndRethrow(deps, [image ?? null]));
 }
 
 export async function removeQuestion(deps: Deps, id: number): Promise<void> {

@@ -89,9 +89,9 @@ export async function editNormalQuestion(
   const image = sent.image && (await storePicture(deps.files, sent.image, { maxSide: longestSide }));
   const at = deps.now();
 
-  const after = await tx(deps.db, async (handle) => {
+  return tx(deps.db, async (handle) => {
     const before = await holdNormalQuestion(handle, id);
-    if (!before) return null;
+    if (!before) throw new ApiError('not_found');
     const { option1, option2, option3, option4, correctOption } = before;
     const wanted = {
       ...(options ?? { option1, option2, option3, option4, correctOption }),
@@ -106,12 +106,7 @@ export async function editNormalQuestion(
     const earlier = (await normalVersionsOf(handle, now.testId)).filter((one) => one.questionId === id);
     await regradeEntries(handle, 'test_question', id, isRightEntry(now, earlier));
     return now;
-  });
-  if (!after) {
-    await markUnused(deps, [image ?? null]);
-    throw new ApiError('not_found');
-  }
-  return after;
+  }).catch(markUnusedAndRethrow(deps, [image ?? null]));
 }
 
 export async function deleteNormalQuestion(deps: Deps, id: number): Promise<void> {

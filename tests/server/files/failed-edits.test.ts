@@ -1,0 +1,89 @@
+/** A file whose row couldn't be changed is marked for removal, as nothing names it. */
+import sharp from 'sharp';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { unnamedFiles } from '../../../server/db/schema/server.ts';
+import { mediaRoom, sampleMedia, uploadAudio, uploadVideo } from '../../support/media.ts';
+import { formOf, startTestServer, type TestServer } from '../../support/server.ts';
+import { makeBank } from '../../support/study.ts';
+import { testCalls } from '../../support/test-calls.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.db.execute(sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
+});
+afterAll(() => server.stop());
+
+const tests = testCalls(() => server);
+
+const picture = async () => ({
+  bytes: await sharp({ create: { width: 60, height: 40, channels: 3, background: '#456' } })
+    .png()
+    .toBuffer(),
+  name: 'a.png',
+});
+const options = { option1: 'a', option2: 'b', option3: 'c', option4: 'd', correct_answer: 'a' };
+
+interface Edited {
+  table: string;
+  method?: 'PUT';
+  path: () => Promise<string>;
+  fields: () => Promise<Parameters<typeof formOf>[0]>;
+}
+
+const image = async () => ({ image: await picture() });
+
+it.each<Edited>([
+  {
+    table: 'categories',
+    path: async () => `/api/categories/${(await makeBank(server, { size: 1 })).categoryId}/update/`,
+    fields: image,
+  },
+  {
+    table: 'questions',
+    method: 'PUT',
+    path: async () => `/api/questions/${(await makeBank(server, { size: 1 })).questionIds[0]}/`,
+    fields: async () => ({ text: 'Which?', ...options, ...(await image()) }),
+  },
+  {
+    table: 'normal_questions',
+    path: async () => `/api/normal-question/${(await tests.normal({ size: 1 })).test.questionIds[0]}/`,
+    fields: image,
+  },
+  {
+    table: 'ecg_questions',
+    path: async () => `/api/ecg-question/${(await tests.ecg({ size: 1 })).test.questionIds[0]}/`,
+    fields: image,
+  },
+  {
+    table: 'ecg_options',
+    path: async () => `/api/ecg-options/${(await tests.ecg({ size: 0 })).findings.a}/`,
+    fields: image,
+  },
+  {
+    table: 'courses',
+    path: async () => `/api/courses/${(await makeBank(server, { size: 1 })).courseId}/update/`,
+    fields: async () => ({ thumbnail: await picture() }),
+  },
+  {
+    table: 'videos',
+    path: async () => `/api/videos/${(await uploadVideo(server, await mediaRoom(server))).body.id}/`,
+    fields: async () => ({ thumbnail: await picture() }),
+  },
+  {
+    table: 'audios',
+    path: async () => `/api/audios/${(await uploadAudio(server, await mediaRoom(server))).body.id}/`,
+    fields: async () => ({ audio_file: { bytes: sampleMedia('short.mp3'), name: 'a.mp3' } }),
+  },
+])('of $table', async ({ table, method, path, fields }) => {
+  const [url, form, as] = [await path(), await fields(), await server.user({ role: 'admin' })];
+  await server.db.delete(unnamedFiles);
+  await server.db.execute(
+    sql.raw(`create trigger refuse before update on ${table} for each row execute function refuse()`),
+  );
+  expect((await server.call(method ?? 'PATCH', url, { as, form: formOf(form) })).status).toBe(500);
+  await server.db.execute(sql.raw(`drop trigger refuse on ${table}`));
+  expect(await server.db.select().from(unnamedFiles)).toHaveLength(1);
+});
