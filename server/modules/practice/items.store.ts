@@ -22,6 +22,7 @@ import {
   attempts,
   ecgQuestionFindings,
   ecgQuestions,
+  normalAnswers,
   normalQuestions,
   normalQuestionVersions,
   testSeries,
@@ -52,7 +53,10 @@ export interface Item {
   createdAt: Date;
   courseIsActive: boolean;
   held: Held;
-  /** True if the student may know the key; for a test's item, only after they submitted the test. */
+  /**
+   * True if the student may know the key: of a tracing, after they submitted its test; of a test's question, after they
+   * submitted an attempt that asked it, as one added since stays sealed.
+   */
   isKeyOpen: boolean;
   /** True if its test no longer asks it. */
   isGone: boolean;
@@ -117,9 +121,17 @@ const isTaken = (db: Queryable, userId: number) =>
       ),
   )}`;
 
-/** SQL columns of a test's items: the student's progress in the test, and whether it still asks the question. */
+/** SQL: an attempt that the student submitted asked the question. */
+const wasAsked = (db: Queryable, userId: number) =>
+  sql<boolean>`${exists(
+    db
+      .select({ one: sql`1` })
+      .from(normalAnswers)
+      .where(and(eq(normalAnswers.userId, userId), eq(normalAnswers.questionId, normalQuestions.id))),
+  )}`;
+
+/** SQL columns of a test's items: whether it still asks the question, and whether the student is taking it. */
 const ofTest = (db: Queryable, userId: number, deletedAt: Column) => ({
-  isKeyOpen: isTaken(db, userId),
   isGone: sql<boolean>`${deletedAt} is not null`,
   runsUntil: sql<Date | null>`(${db
     .select({ deadline: max(attempts.deadline) })
@@ -162,6 +174,7 @@ async function testItems(db: Queryable, userId: number, ids: number[]): Promise<
       question: getTableColumns(normalQuestions),
       ...course,
       held: columnsOf(held),
+      isKeyOpen: wasAsked(db, userId),
       ...ofTest(db, userId, normalQuestions.deletedAt),
     })
     .from(normalQuestions)
@@ -191,6 +204,7 @@ async function tracings(db: Queryable, userId: number, ids: number[]): Promise<I
       )`,
       ...course,
       held: columnsOf(held),
+      isKeyOpen: isTaken(db, userId),
       ...ofTest(db, userId, ecgQuestions.deletedAt),
     })
     .from(ecgQuestions)

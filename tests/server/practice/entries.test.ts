@@ -419,6 +419,21 @@ describe('an entry about a test’s item', () => {
     expect((await add(student, [early])).body.accepted).toEqual([early.op_id]);
   });
 
+  it('is refused for a question added since, whose verdict would reveal its key, until an attempt asked it', async () => {
+    const { test, student } = await tests.normal();
+    await tests.submit(student, test, ['right'], { attempt: 1 });
+    const options = ['a', 'b', 'c', 'd'].map((text) => ({ text, is_correct: text === 'b' }));
+    const { body: added } = await server.call('POST', '/api/normal-question/create/', {
+      as: admin,
+      body: { test_series: test.testId, text: 'New?', options },
+    });
+    const probe = entry(added.id, { kind: 'test_question', chosen: 'b' });
+    await tests.start(student, test, { attempt: 2 });
+    expect((await add(student, [probe])).body.refused).toMatchObject([{ code: 'not_found' }]);
+    await tests.submit(student, test, [null], { attempt: 2 });
+    expect((await add(student, [probe])).body.accepted).toEqual([probe.op_id]);
+  });
+
   it('requires a plan that opens the test, and a valid choice', async () => {
     const { test, student } = await tests.normal();
     await tests.start(student, test);
