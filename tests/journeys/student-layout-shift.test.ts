@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { categoriesOf, demoPassword, freshStudent } from '../support/account.ts';
 import { desktop, enter, phone, workerReady } from '../support/browser.ts';
-import { locked, openBank, openOption } from '../support/player.ts';
+import { anyOption, app, locked, openBank, openOption } from '../support/player.ts';
 import { ownProduct, type OwnProduct } from '../support/own-product.ts';
 import { launchBrowser, shiftsOf } from '../support/site.ts';
 
@@ -65,6 +65,34 @@ it.each([phone, desktop, { width: 390, height: 560 }])(
     expect(await page.locator('main details', { hasText: 'How sure are you?' }).boundingBox()).toEqual(
       before,
     );
+    await context.close();
+  },
+);
+
+it.each([phone, desktop])(
+  'rewraps no option when the verdict comes, and makes each as wide as the question ($width×$height)',
+  async (viewport) => {
+    const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const student = await freshStudent(url);
+    await enter(page, url, student);
+    const [bank] = await categoriesOf(url, student.access);
+    await openBank(page, url, bank!.id);
+    const texts = () =>
+      page.locator(`${anyOption} > :nth-child(2)`).evaluateAll((all) =>
+        all.map((text) => {
+          const { x, y, width, height } = text.getBoundingClientRect();
+          return [x, y, width, height];
+        }),
+      );
+    const before = await texts();
+    expect(before).toHaveLength(4);
+    await page.keyboard.press('1');
+    await page.locator(locked).first().waitFor();
+    expect(await texts()).toEqual(before);
+    const option = (await page.locator(locked).first().boundingBox())!;
+    const question = (await page.locator(`${app} article h1`).locator('xpath=..').boundingBox())!;
+    expect([option.x, option.width]).toEqual([question.x, question.width]);
     await context.close();
   },
 );
