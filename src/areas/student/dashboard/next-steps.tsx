@@ -1,6 +1,7 @@
 import type { Subscription } from '../../../contract/profile.ts';
 import { today } from '../../../lib/dates.ts';
 import { wantedBanks } from '../../../offline/ready/ready-lists.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import type { MyCourses } from '../courses/use-my-courses.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { whereStopped } from './dashboard.rules.ts';
@@ -28,7 +29,7 @@ export function NextSteps({ mine, device, subscriptions }: NextStepsProps) {
   const stopped =
     whereStopped(categories, mine.acts, opens) ?? whereStopped(categories, mine.acts, () => true);
   return (
-    <div className={styles.steps}>
+    <div className={classNames(styles.steps, stopped && styles.stopped)}>
       {stopped && (
         <ContinueCard
           category={stopped}
