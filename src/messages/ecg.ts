@@ -69,7 +69,7 @@ export const ecgMessages = {
 
   findingsMissing: 'The list of findings isn’t on this device yet. It will load when you’re back online.',
   findingsLoading: 'Loading findings...',
-  searchNothing: (text: string) => `No finding matches "${text}".`,
+  searchNothing: (text: string) => `No finding matches “${text}”.`,
   chosen: (n: number) => (n === 0 ? 'Nothing chosen yet' : `${findings(n)} chosen`),
   matching: (n: number) => `${findings(n)} ${plural(n, 'matches', 'match')}`,
 

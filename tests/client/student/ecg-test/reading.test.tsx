@@ -119,7 +119,7 @@ describe('reading a tracing', () => {
     await tap.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: 'Remove Atrial flutter' })).toBeInTheDocument();
     await tap.type(field, 'nothing of the kind');
-    expect(await screen.findByText('No finding matches "nothing of the kind".')).toBeInTheDocument();
+    expect(await screen.findByText('No finding matches “nothing of the kind”.')).toBeInTheDocument();
   });
 
   it('scrolls back to the first match, however far down the list was scrolled', async () => {
