@@ -118,6 +118,7 @@ export const readyMessages = {
   capNone: 'No limit',
   capBar: 'Space taken by recordings',
   capUsed: (used: string) => `${used} of recordings are here.`,
+  capUnused: 'No recordings are here yet.',
   freeTitle: (size: string) => `Free ${size}`,
   freeLead: 'Least recently played:',
   freeButton: (n: number) => plural(n, 'Remove this one', `Remove these ${n}`),

@@ -40,7 +40,9 @@ export function LimitPanel({ view: { media, wishes, lines, everything } }: { vie
         }
       />
       {capBytes !== null && <ProgressLine value={used} max={capBytes} label={readyMessages.capBar} />}
-      <p className={styles.line}>{readyMessages.capUsed(sizeInWords(used))}</p>
+      <p className={styles.line}>
+        {used === 0 ? readyMessages.capUnused : readyMessages.capUsed(sizeInWords(used))}
+      </p>
       {missing > 0 && <Suggestions media={media} missing={missing} />}
     </Card>
   );

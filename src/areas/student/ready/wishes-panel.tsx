@@ -40,10 +40,12 @@ export function WishesPanel({ view: { everything, wishes, run } }: { view: Ready
           </div>
         );
       })}
-      <p className={styles.hint}>{readyMessages.wishesHint}</p>
+      {kinds.some((kind) => !isRecording(kind)) && <p className={styles.hint}>{readyMessages.wishesHint}</p>}
     </Card>
   );
 }
+
+const isRecording = (kind: ReadyKind) => kind === 'audio' || kind === 'video';
 
 const wholeOf = (lines: readonly ReadyLine[]) =>
   lines.filter(({ state }) => state === 'ready' || state === 'stale');

@@ -12,7 +12,7 @@ import { brokenRecordings, selfCheck } from '../../../../src/offline/ready/self-
 import type { Answers } from '../../../support/render.tsx';
 import { resultFixture } from '../../../support/test-fixture.ts';
 import { FakeMedia, category as mediaCategory, fileOf } from '../../../support/fake-media.ts';
-import { category, openStudent, ownDevice, premium, smallBank } from '../my-studies.ts';
+import { category, openStudent, ownDevice, premium, profileOf, smallBank } from '../my-studies.ts';
 
 ownDevice();
 
@@ -111,12 +111,15 @@ describe('all kinds of content', () => {
     const { tap } = open();
     expect(await kindBox('Podcasts')).toBeChecked();
     expect(screen.getByText('2 podcasts, 0.5 MB to get')).toBeVisible();
+    expect(screen.getByText(/^Bank and test sizes/)).toBeVisible();
+    expect(await screen.findByText('No recordings are here yet.')).toBeVisible();
     expect(await screen.findByText('Not on this device yet: 1 bank, 1 test, 2 podcasts.')).toBeVisible();
     await getReady(tap);
     expect(
       await screen.findByRole('heading', { name: 'Ready: 1 bank, 2 questions, 1 test, 2 podcasts, 0.5 MB' }),
     ).toBeVisible();
     expect(screen.getByText('2 podcasts here, 0.5 MB on this device')).toBeVisible();
+    expect(await screen.findByText('0.5 MB of recordings are here.')).toBeVisible();
     expect(await device().media.where({ key: 'audio/1' }).first()).toMatchObject({ state: 'whole' });
     expect(await device().tests.count()).toBe(1);
   });
@@ -132,6 +135,14 @@ describe('all kinds of content', () => {
     expect(await device().results.get(31)).toMatchObject({ attempt: 1 });
     await device().results.clear();
     expect(await (await row('Cardiology I')).findByText('A newer version is available')).toBeVisible();
+  });
+
+  it('have no word on banks and tests for a plan that includes neither', async () => {
+    open('/student/ready', [], {
+      'GET /api/profile/': { body: profileOf([premium({ test_series: false, question_bank: false })]) },
+    });
+    expect(await kindBox('Podcasts')).toBeChecked();
+    expect(screen.queryByText(/^Bank and test sizes/)).toBeNull();
   });
 
   it('are left out if switched off, and the choice is remembered', async () => {
