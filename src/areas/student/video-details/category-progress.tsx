@@ -17,10 +17,14 @@ export function CategoryProgress({
 }) {
   return (
     <div className={styles.progress}>
-      <p className={styles.percent} role="status">
-        <strong>{watched.progress}%</strong> <span>{says.watchedCount(watched.count, total)}</span>
-      </p>
-      <ProgressLine value={watched.progress} max={100} label="Category progress" />
+      {total > 0 && (
+        <>
+          <p className={styles.percent} role="status">
+            <strong>{watched.progress}%</strong> <span>{says.watchedCount(watched.count, total)}</span>
+          </p>
+          <ProgressLine value={watched.progress} max={100} label="Category progress" />
+        </>
+      )}
       {expiry === undefined && <p className={styles.expiry} />}
       {expiry && (
         <p className={styles.expiry}>

@@ -110,10 +110,12 @@ describe('the video page', () => {
     await waitFor(() => expect(source()).toContain('/2?'));
   });
 
-  it('says that there is no video', async () => {
+  it('says that there is no video, and nothing of progress', async () => {
     open({ [listCall]: list([]) });
     expect(await screen.findByText('No video available')).toBeVisible();
     expect(player()).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByText(/0 of 0/)).toBeNull();
   });
 
   it('shows a bare list with only the documented fields', async () => {
