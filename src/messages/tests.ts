@@ -149,6 +149,7 @@ export const resultMessages = {
   picture: (n: number) => `Picture for question ${n}`,
   verdict: { right: 'Correct', wrong: 'Wrong', open: 'Not answered', chosen: 'Answered' },
   yourAnswer: 'Your answer',
+  yourAnswerRight: 'Your answer, correct',
   correctAnswer: 'Correct answer',
   missed: 'Missed',
   explanation: 'Explanation',

@@ -95,12 +95,14 @@ function Mark({ look }: { look: ReviewLook }) {
 }
 
 function Words({ look, isChosen }: { look: ReviewLook; isChosen: boolean }) {
-  const words = [
-    look === 'right' && says.correctAnswer,
-    look === 'missed' && says.missed,
-    isChosen && says.yourAnswer,
-  ].filter((word) => word !== false);
-  return words.length === 0 ? null : <span className={styles.words}>{words.join(', ')}</span>;
+  const words = wordsOf(look, isChosen);
+  return words && <span className={styles.words}>{words}</span>;
+}
+
+function wordsOf(look: ReviewLook, isChosen: boolean): string | null {
+  if (isChosen) return look === 'right' ? says.yourAnswerRight : says.yourAnswer;
+  if (look === 'right') return says.correctAnswer;
+  return look === 'missed' ? says.missed : null;
 }
 
 const faces = {

@@ -191,7 +191,7 @@ it('shows the result of an ECG test in the same view, with findings joined by co
   expect(await screen.findByRole('heading', { level: 1, name: 'Rhythms' })).toBeVisible();
   const items = within(screen.getByRole('article')).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
-    'Atrial fibrillationCorrect answer, Your answer',
+    'Atrial fibrillationYour answer, correct',
     'Left axis, borderlineMissed',
     'Sinus rhythmYour answer',
   ]);
