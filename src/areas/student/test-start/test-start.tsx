@@ -81,7 +81,14 @@ function Ready({ test, player }: { test: KeptTest; player: string }) {
         </ul>
       </Page>
       <BottomBar>
-        <Button variant="primary" size="large" wide icon={<Play />} onClick={() => void start()}>
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          icon={<Play />}
+          className={styles.start}
+          onClick={() => void start()}
+        >
           {says.start}
         </Button>
       </BottomBar>
