@@ -8,6 +8,7 @@ import styles from './chat-frame.module.css';
 export function ChatFrame({ children, ...list }: ChatContactsProps & { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useFocusBack(frame, list.openId);
+  const hasContacts = list.contacts !== undefined && list.contacts.length > 0;
   return (
     <div ref={frame} className={styles.frame} data-open={list.openId !== null || undefined}>
       <h1 className="visually-hidden">{chatMessages.title}</h1>
@@ -15,7 +16,7 @@ export function ChatFrame({ children, ...list }: ChatContactsProps & { children:
         <ChatContacts {...list} />
       </div>
       <div className={styles.pane}>
-        {children ?? <EmptyState title={chatMessages.choose} drawing="lamp" />}
+        {children ?? (hasContacts && <EmptyState title={chatMessages.choose} drawing="lamp" />)}
       </div>
     </div>
   );

@@ -66,6 +66,7 @@ describe('the list of conversations', () => {
     ]);
     const row = screen.getByRole('button', { name: /Elena Petrova/ });
     expect(row).toHaveTextContent('See you');
+    expect(screen.getByText('Choose a conversation.')).toBeVisible();
     expect(row).toHaveTextContent('2 new messages');
     await tap.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'nunez');
     expect(screen.queryByRole('button', { name: /Elena/ })).toBeNull();
@@ -99,6 +100,7 @@ describe('the list of conversations', () => {
     await waitFor(() => expect(page.sent.map(({ name }) => name)).toContain(contacts));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('list', { name: 'Conversations' })).toBeNull();
+    expect(screen.queryByText('Choose a conversation.')).toBeNull();
   });
 });
 
