@@ -42,11 +42,11 @@ export function Missing({ reason, says, backTo, onTryAgain }: Ways & { reason: M
       action={
         <div className={styles.ways}>
           {again && (
-            <Button size="large" onClick={onTryAgain}>
+            <Button variant="primary" size="large" onClick={onTryAgain}>
               {says.tryAgain}
             </Button>
           )}
-          <ButtonLink to={backTo} variant="primary" size="large">
+          <ButtonLink to={backTo} variant={again ? 'secondary' : 'primary'} size="large">
             {says.back}
           </ButtonLink>
         </div>
