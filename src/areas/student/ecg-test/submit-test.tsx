@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
+import { testMessages } from '../../../messages/tests.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import type { Square } from './ecg-player.rules.ts';
 import type { EcgPlayerState } from './use-ecg-player.ts';
@@ -18,6 +19,7 @@ export function SubmitTest({ player, onClose }: { player: EcgPlayerState; onClos
       open
       title={says.submitTitle}
       confirmLabel="Submit Test"
+      cancelLabel={testMessages.goOn}
       busy={busy}
       onConfirm={() => void confirm()}
       onClose={onClose}

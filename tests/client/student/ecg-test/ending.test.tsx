@@ -45,6 +45,7 @@ describe('ending an ECG test', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Submit this test?' }));
     expect(dialog.getByText(/1 tracing is unanswered/)).toBeInTheDocument();
     expect(dialog.getByText(/you’ve ticked on 1 tracing/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Keep working' })).toBeVisible();
     await tap.click(dialog.getByRole('button', { name: 'Submit Test' }));
 
     await waitFor(() => expect(location.pathname + location.search).toBe('/student/ecg-result?test=5'));
