@@ -82,7 +82,10 @@ function Later() {
     <div className={styles.screen}>
       <SiteHead title="Category · Nightfloat" description={siteMessages.categoryLater} unlisted />
       <Breadcrumb here="Category" />
-      <EmptyState title={<h1>{siteMessages.categoryLater}</h1>} />
+      <EmptyState
+        title={<h1 className={styles.later}>{siteMessages.categoryLater}</h1>}
+        drawing="unplugged"
+      />
     </div>
   );
 }
