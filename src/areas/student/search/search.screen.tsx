@@ -6,6 +6,7 @@ import { openSearch, type Found, type Search } from '../../../offline/search/sea
 import { Page } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState, ErrorState, LoadingText } from '../../../ui/states.tsx';
+import { MarkedWords } from './marked-words.tsx';
 import styles from './search.module.css';
 
 /** Searches what the student has read, with or without signal. The query is in the address, so Back restores it. */
@@ -94,8 +95,12 @@ function Results({ search, typed }: { search: Search; typed: string }) {
           <li key={id}>
             <Link to={url} className={styles.result}>
               <span className={styles.soft}>{place}</span>
-              <strong className={styles.title}>{title}</strong>
-              <span className={styles.excerpt}>{excerpt}</span>
+              <strong className={styles.title}>
+                <MarkedWords text={title} typed={shown.typed} />
+              </strong>
+              <span className={styles.excerpt}>
+                <MarkedWords text={excerpt} typed={shown.typed} />
+              </span>
             </Link>
           </li>
         ))}

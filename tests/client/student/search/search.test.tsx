@@ -46,10 +46,27 @@ describe('search', () => {
     const { tap } = open();
     expect(await screen.findByText('1 text to search.')).toBeVisible();
     await tap.type(await field(), 'digox');
-    const link = await screen.findByRole('link', { name: /Digoxin slows/ });
+    const link = await screen.findByRole('link', { name: /Digox/ });
+    expect(link).toHaveTextContent('Digoxin slows');
     expect(link).toHaveAttribute('href', `/student/question?category=${categoryId}&question=${first}`);
     // The other question is still to be answered.
     expect(screen.getByText('1 result')).toBeVisible();
+  });
+
+  it('marks the words that begin with what was typed, whatever their case', async () => {
+    await answerQuestion(categoryId, first, `Option 1 of ${first}`);
+    await writeNote(`question/${first}`, 'DIGOXIN (0.5 ng/mL) not with predigoxin, slowly.');
+    const { tap } = open();
+    await tap.type(await field(), 'slow digox 0.5');
+    const link = await screen.findByRole('link', { name: /ng\/mL/ });
+    expect([...link.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+      'DIGOX',
+      '0',
+      '5',
+      'slow',
+      'Digox',
+      'slow',
+    ]);
   });
 
   it('announces the number of results, and nothing before it knows it', async () => {
@@ -119,7 +136,7 @@ describe('search', () => {
     await removeBank(categoryId);
     open('/student/search?q=foxglove');
     const link = await screen.findByRole('link', {
-      name: /^Question bank\s*Note on a question that’s not on this device\s*Yellow vision, foxglove\.$/,
+      name: /^Question bank\s*Note on a question that’s not on this device\s*Yellow vision, foxglove\s*\.$/,
     });
     expect(link).toHaveAttribute('href', `/student/question?category=${categoryId}&question=${first}`);
     expect(screen.getByText('1 result')).toBeVisible();
@@ -140,7 +157,7 @@ describe('search', () => {
     await writeNote(`question/${second}`, 'Foxglove?');
     await writeNote(`question/${first}`, '');
     const { tap } = open('/student/search?q=foxglove');
-    expect(await screen.findByRole('link', { name: /Foxglove\?$/ })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: /Foxglove\s*\?$/ })).toHaveAttribute(
       'href',
       `/student/question?category=${categoryId}&question=${second}`,
     );
@@ -163,7 +180,7 @@ describe('search', () => {
       'href',
       `/student/testSeries?test=${mockId}&result=1`,
     );
-    expect(screen.getByRole('link', { name: /Foxglove on paper\.$/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /Foxglove\s* on paper\.$/ })).toHaveAttribute(
       'href',
       '/student/dashboard?tab=test-series',
     );

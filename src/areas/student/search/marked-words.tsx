@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import styles from './search.module.css';
+
+/** A text with the words marked that begin with a typed word, as in the search. */
+export function MarkedWords({ text, typed }: { text: string; typed: string }) {
+  const parts = useMemo(() => partsOf(text, typed), [text, typed]);
+  // Every second part is a typed word.
+  return parts.map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <mark key={index} className={styles.word}>
+        {part}
+      </mark>
+    ),
+  );
+}
+
+function partsOf(text: string, typed: string): string[] {
+  const words = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  if (words.length === 0) return [text];
+  // The longest first, as the first alternative that matches is taken.
+  words.sort((one, other) => other.length - one.length);
+  return text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})`, 'giu'));
+}
