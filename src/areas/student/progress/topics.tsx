@@ -28,7 +28,14 @@ export function Topics({ progress: { topics, elsewhere } }: { progress: Progress
         {says.topics}
       </h2>
       {topics.length > 0 && (
-        <Table label={says.topics} columns={columns} rows={topics} rowKey={({ categoryId }) => categoryId} />
+        <div className={styles.topics}>
+          <Table
+            label={says.topics}
+            columns={columns}
+            rows={topics}
+            rowKey={({ categoryId }) => categoryId}
+          />
+        </div>
       )}
       {at !== null && <p className={styles.soft}>{says.peersAt(at)}</p>}
       {elsewhere > 0 && <p className={styles.soft}>{says.elsewhere(elsewhere)}</p>}
