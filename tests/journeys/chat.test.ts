@@ -158,6 +158,25 @@ describe('on a phone', () => {
     expect(await actions().count()).toBe(0);
   });
 
+  it('shows all of the form that edits the last message of a long thread', async () => {
+    const { page } = phone;
+    await openThread(page);
+    for (let number = 1; number <= 12; number += 1) await write(page, `Line ${number} of twelve`);
+    await allSent(page);
+    await log(page)
+      .getByRole('button', { name: /Actions for/ })
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const save = page.getByRole('button', { name: 'Save' });
+    const composer = page.getByRole('textbox', { name: 'Message', exact: true });
+    const roomBelow = async () => {
+      const { y, height } = (await save.boundingBox())!;
+      return (await composer.boundingBox())!.y - y - height;
+    };
+    await expect.poll(roomBelow).toBeGreaterThan(0);
+  });
+
   it('shows files with their sizes, saves them, and gives the reason when it refuses a web page', async () => {
     const { page } = phone;
     await openThread(page);

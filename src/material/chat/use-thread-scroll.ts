@@ -52,9 +52,10 @@ export function useThreadScroll(messages: readonly ShownMessage[] | undefined): 
     const box = frame.current;
     if (box === null) return undefined;
     const observer = new ResizeObserver(() => {
-      // A message that is being edited stays in view.
-      if (isAtEnd.current && !box.contains(document.activeElement?.closest('form') ?? null))
-        box.scrollTop = box.scrollHeight;
+      const edited = document.activeElement?.closest('form');
+      // A message that is being edited stays in view, with its buttons.
+      if (edited && box.contains(edited)) edited.scrollIntoView({ block: 'nearest' });
+      else if (isAtEnd.current) box.scrollTop = box.scrollHeight;
     });
     observer.observe(box);
     if (box.firstElementChild) observer.observe(box.firstElementChild);
