@@ -14,7 +14,7 @@ export function SignOutDialog() {
   if (leaving.phase === 'no') return null;
   if (leaving.phase === 'sending') {
     return (
-      <Dialog key={leaving.phase} open title={says.sendingFirst} onClose={stayHere}>
+      <Dialog key={leaving.phase} open title={says.sendingFirst} onClose={stayHere} kind="sheet">
         <LoadingText>{says.sendingFirst}</LoadingText>
       </Dialog>
     );
@@ -22,7 +22,7 @@ export function SignOutDialog() {
   const { to, unsent } = leaving;
   // A dialog of its own, so that its name is announced and its first button gets the focus.
   return (
-    <Dialog key={leaving.phase} open title={says.leaveTitle} onClose={stayHere}>
+    <Dialog key={leaving.phase} open title={says.leaveTitle} onClose={stayHere} kind="sheet">
       {unsent.acts > 0 && <p>{says.unsent(unsent.acts)}</p>}
       {unsent.tests > 0 && <p>{says.running(unsent.tests)}</p>}
       {canKeep && <p className={styles.hint}>{says.keepHint}</p>}
