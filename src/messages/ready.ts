@@ -62,6 +62,7 @@ export const readyMessages = {
     return `Not on this device yet: ${wanted.map((kind) => kindWords[kind](counts[kind].all)).join(', ')}.`;
   },
   toGet: (size: string) => `Recordings still to download: ${size}.`,
+  wifi: 'They’re waiting for Wi-Fi, as you chose. You can change that below.',
   staleCount: (n: number) => `${n} ${plural(n, 'has', 'have')} a newer version on the server.`,
   failedCount: (n: number) => `${n} couldn’t be saved.`,
   brokenCount: (n: number) => `${n} ${plural(n, 'is', 'are')} incomplete.`,

@@ -1,25 +1,15 @@
 import { useStore } from '../../lib/use-store.ts';
 import { mediaMessages as says } from '../../messages/media.ts';
-import {
-  mediaPreferences,
-  setMediaPreferences,
-  tellsNetwork,
-} from '../../offline/media/media-preferences.ts';
+import { mediaPreferences, setMediaPreferences } from '../../offline/media/media-preferences.ts';
 import { CheckboxField } from '../../ui/fields.tsx';
+import { WifiChoice } from './wifi-choice.tsx';
 
-/** Download settings of this device. The Wi-Fi setting appears only if the browser reveals the connection type. */
+/** Download settings of this device. */
 export function PodcastChoices() {
-  const { wifiOnly, dropHeard } = useStore(mediaPreferences);
+  const { dropHeard } = useStore(mediaPreferences);
   return (
     <div>
-      {tellsNetwork() && (
-        <CheckboxField
-          checked={wifiOnly}
-          onChange={(event) => setMediaPreferences({ wifiOnly: event.target.checked })}
-        >
-          {says.wifiOnly}
-        </CheckboxField>
-      )}
+      <WifiChoice />
       <CheckboxField
         checked={dropHeard}
         hint={says.dropHeardHint}

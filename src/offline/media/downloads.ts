@@ -6,7 +6,7 @@ import { device, keepsNothing, openedDevice, type Device } from '../database.ts'
 import type { DownloadHold, KeptMedia, MediaKey } from '../kept-media.ts';
 import { lockNames } from '../keys.ts';
 import { dropCourse, isLocked, listedNow } from './media-lists.ts';
-import { onNetworkChange, waitsForWifi } from './media-preferences.ts';
+import { mediaPreferences, onNetworkChange, waitsForWifi } from './media-preferences.ts';
 import { removeRecording } from './media-store.ts';
 import { transfer, type TransferEnd } from './media-transfer.ts';
 import type { Recording } from './recording.ts';
@@ -55,12 +55,17 @@ export async function dropRecording(key: MediaKey): Promise<void> {
   clearActivity(key);
 }
 
-/** Resumes all unfinished downloads, now and whenever the connection returns. Returns a function that stops them. */
+/**
+ * Resumes all unfinished downloads, now and whenever the connection returns. Those that may run on Wi-Fi only stop when
+ * Wi-Fi is gone. Returns a function that stops all of them.
+ */
 export function startDownloads(): () => void {
   const again = () => void resumeAll().catch(() => undefined);
+  const byNetwork = () => (waitsForWifi() ? holdRunning() : again());
   const ends = [
     connectivity.subscribe(() => connectivity.get() === 'online' && again()),
-    onNetworkChange(again),
+    onNetworkChange(byNetwork),
+    mediaPreferences.subscribe(byNetwork),
   ];
   globalThis.addEventListener?.('online', again);
   again();
@@ -87,6 +92,14 @@ async function resumeAll() {
   if (on === null) return;
   for (const { key } of await on.media.filter((row) => isPartial(row) && row.held === null).toArray())
     start(key);
+}
+
+/** Stops what runs and puts it back into the queue, where it waits for Wi-Fi. */
+function holdRunning() {
+  for (const [key, abort] of running) {
+    wantedAgain.add(key);
+    abort.abort();
+  }
 }
 
 function start(key: MediaKey) {

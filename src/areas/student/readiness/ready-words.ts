@@ -1,5 +1,6 @@
 /** The texts about the readiness of the device, for the screen and for the card that links to it. */
 import { sizeInWords } from '../../../lib/size-in-words.ts';
+import { mediaMessages } from '../../../messages/media.ts';
 import { readyMessages } from '../../../messages/ready.ts';
 import { troubleInWords } from './ready-trouble.ts';
 import type { ReadyView } from './use-ready-view.ts';
@@ -30,6 +31,7 @@ export function reasonsOf({ lines, overall, run, online, app }: ReadyView): stri
     overall.is === 'ready' && kinds.audio.here + kinds.video.here > 0 && readyMessages.readyWhyRecordings,
     overall.is === 'not-ready' && someKeptOf(overall),
     toGet > 0 && readyMessages.toGet(sizeInWords(toGet)),
+    lines.some(({ says }) => says === mediaMessages.states.wifi) && readyMessages.wifi,
     run.trouble !== null && `${troubleInWords(run.trouble)}.`,
     run.stopped && readyMessages.stopped,
     failed > 0 && readyMessages.failedCount(failed),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sizeInWords } from '../../../lib/size-in-words.ts';
+import { WifiChoice } from '../../../material/recordings/wifi-choice.tsx';
 import { mediaMessages } from '../../../messages/media.ts';
 import { readyMessages } from '../../../messages/ready.ts';
 import { dropRecording } from '../../../offline/media/downloads.ts';
@@ -15,7 +16,7 @@ import { toast } from '../../../ui/toast.ts';
 import styles from './panels.module.css';
 import type { ReadyView } from '../readiness/use-ready-view.ts';
 
-/** The storage limit for recordings. Suggests what to remove if it is too small. */
+/** The storage limit for recordings, and whether they wait for Wi-Fi. Suggests what to remove if the limit is too small. */
 export function LimitPanel({ view: { media, wishes, lines, everything } }: { view: ReadyView }) {
   if (media.length === 0 && !everything.some(({ recording }) => recording !== null)) return null;
   const used = mediaBytes(media);
@@ -43,6 +44,7 @@ export function LimitPanel({ view: { media, wishes, lines, everything } }: { vie
       <p className={styles.line}>
         {used === 0 ? readyMessages.capUnused : readyMessages.capUsed(sizeInWords(used))}
       </p>
+      <WifiChoice />
       {missing > 0 && <Suggestions media={media} missing={missing} />}
     </Card>
   );

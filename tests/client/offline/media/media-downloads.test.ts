@@ -257,6 +257,28 @@ describe('a download', () => {
     await becomes(five, { state: 'whole' });
   });
 
+  it('stops as soon as it has to wait for Wi-Fi, and goes on where it stopped when it may', async () => {
+    const connection = Object.assign(new EventTarget(), { type: 'wifi' });
+    vi.stubGlobal('navigator', Object.assign(navigator, { connection }));
+    setMediaPreferences({ wifiOnly: true });
+    end();
+    end = startDownloads();
+    server.faults.push({ hang: 0.4 }, { hang: 0.8 });
+    await keepRecording(server.recording(5));
+    await becomes(five, { received: chunkBytes });
+    connection.type = 'cellular';
+    connection.dispatchEvent(new Event('change'));
+    await vi.waitFor(() => expect(downloads.get().get(five)).toBe('wifi'));
+    setMediaPreferences({ wifiOnly: false });
+    await vi.waitFor(async () => expect((await row())!.received).toBeGreaterThan(2 * chunkBytes));
+    setMediaPreferences({ wifiOnly: true });
+    await vi.waitFor(() => expect(downloads.get().get(five)).toBe('wifi'));
+    setMediaPreferences({ wifiOnly: false });
+    await becomes(five, { state: 'whole' });
+    expect(server.asked).toHaveLength(3);
+    await holdsFile(5);
+  });
+
   it('is fetched once when two tabs ask', async () => {
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { KeptMedia } from '../../../../src/offline/kept-media.ts';
 import { bankChecks } from '../../../../src/offline/ready/bank-check.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { downloads, startDownloads } from '../../../../src/offline/media/downloads.ts';
+import { setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
 import { fitting, removable } from '../../../../src/offline/ready/ready-plan.ts';
 import { readyWishes, setReadyWishes } from '../../../../src/offline/ready/ready-wishes.ts';
@@ -143,6 +144,21 @@ describe('all kinds of content', () => {
     });
     expect(await kindBox('Podcasts')).toBeChecked();
     expect(screen.queryByText(/^Bank and test sizes/)).toBeNull();
+  });
+
+  it('wait for Wi-Fi if they are recordings and the student chose that, which they can change here', async () => {
+    const connection = Object.assign(new EventTarget(), { type: 'cellular' });
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+    setMediaPreferences({ wifiOnly: true });
+    onTestFinished(startDownloads());
+    const { tap } = open();
+    await getReady(tap);
+    expect(
+      await screen.findByText('They’re waiting for Wi-Fi, as you chose. You can change that below.'),
+    ).toBeVisible();
+    await tap.click(screen.getByRole('checkbox', { name: 'Download on Wi-Fi only' }));
+    expect(await screen.findByRole('heading', { name: /^Ready: .*2 podcasts/ })).toBeVisible();
   });
 
   it('are left out if switched off, and the choice is remembered', async () => {
