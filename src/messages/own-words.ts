@@ -10,6 +10,7 @@ export const ownWordsMessages = {
   addOther: 'Add it to this note',
   leaveOther: 'Leave it out',
   done: 'Done',
+  leave: 'Close without saving',
   notSaved: 'The note couldn’t be saved on this device.',
   report: 'Report an error',
   reportLabel: 'What’s wrong with this question?',

@@ -9,7 +9,7 @@ import { isStorageFull } from '../browser/storage-full.ts';
 import { downloads, keepRecording, pauseDownload } from '../media/downloads.ts';
 import type { MediaKey } from '../kept-media.ts';
 import { keptMedia } from '../media/media-store.ts';
-import { keepPictures } from '../study/pictures.ts';
+import { keepPictures, type PicturesKept } from '../study/pictures.ts';
 import { fetchWanted, type Wanted } from './ready-lists.ts';
 import { fitting } from './ready-plan.ts';
 import { readyWishes } from './ready-wishes.ts';
@@ -137,21 +137,24 @@ async function keepTexts(own: Run, { banks, tests }: Wanted) {
 const inFlight = new Map<TextKey, Promise<void>>();
 
 /** Never fetches the same twice at once: a second caller waits for the fetch under way. */
-function keepText(key: TextKey, fetchIt: () => Promise<void>, check: () => Promise<unknown>) {
+function keepText(key: TextKey, fetchIt: () => Promise<PicturesKept>, check: () => Promise<unknown>) {
   const work = inFlight.get(key) ?? fetchText(key, fetchIt, check).finally(() => inFlight.delete(key));
   inFlight.set(key, work);
   return work;
 }
 
-async function fetchText(key: TextKey, fetchIt: () => Promise<void>, check: () => Promise<unknown>) {
+async function fetchText(key: TextKey, fetchIt: () => Promise<PicturesKept>, check: () => Promise<unknown>) {
   const { fetching, failures } = readiness.get();
   change({ fetching: new Set([...fetching, key]), failures: without(failures, key) });
+  const failed = (trouble: Trouble) =>
+    change({ failures: new Map(readiness.get().failures).set(key, trouble) });
   try {
-    await fetchIt();
+    const { full } = await fetchIt();
+    if (full) failed({ why: 'full' });
   } catch (error) {
     const trouble = troubleOf(error);
     if (trouble.why === 'not-stored') console.error('Something couldn’t be saved.', error);
-    change({ failures: new Map(readiness.get().failures).set(key, trouble) });
+    failed(trouble);
   }
   await check().catch(nothing);
   const left = new Set(readiness.get().fetching);

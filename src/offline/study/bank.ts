@@ -14,7 +14,7 @@ import {
 import { hasLostRound, enqueueLostAnswers, enqueueRound } from './bank-lost.ts';
 import { rowsIn } from '../sync/outbox.ts';
 import { bankLane, correctionLane, markLane, questionLane } from '../operations/lanes.ts';
-import { keepPictures } from './pictures.ts';
+import { keepPictures, type PicturesKept } from './pictures.ts';
 
 /** A bank as the player reads it. */
 export interface BankOnDevice {
@@ -57,12 +57,12 @@ export function observeBank(categoryId: number, last?: BankOnDevice) {
 export const observeBanks = () => liveQuery(() => device().banks.toArray());
 
 /** Fetches a bank with its pictures and keeps it. Throws ApiFailure; what was kept before then stays unchanged. */
-export async function fetchBank(categoryId: number): Promise<void> {
+export async function fetchBank(categoryId: number): Promise<PicturesKept> {
   const on = device();
   const asked = Date.now();
   const bank = await call('GET /student/categories/{id}/questions/', { params: { id: categoryId } });
   await mergeBank(on, categoryId, bank, asked);
-  await keepPicturesOf(on, categoryId);
+  return keepPicturesOf(on, categoryId);
 }
 
 /** Removes a bank from the device; unsent acts stay in the outbox. */
@@ -133,14 +133,15 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
   });
 }
 
-async function keepPicturesOf(on: Device, categoryId: number) {
+async function keepPicturesOf(on: Device, categoryId: number): Promise<PicturesKept> {
   const questions = await on.questions.where({ categoryId }).toArray();
   const wanted = [...new Set(questions.flatMap((question) => question.image ?? []))];
-  const { bytes, missing } = await keepPictures(on.userId, wanted);
+  const pictures = await keepPictures(on.userId, wanted);
   await on.banks.update(categoryId, {
-    bytes: bytes + JSON.stringify(questions).length,
-    missingPictures: missing,
+    bytes: pictures.bytes + JSON.stringify(questions).length,
+    missingPictures: pictures.missing,
   });
+  return pictures;
 }
 
 const questionsOf = (on: Device, categoryId: number) => on.questions.where({ categoryId }).sortBy('position');

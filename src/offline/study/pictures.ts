@@ -1,22 +1,28 @@
 /** Pictures of kept content, in a cache of the user; the service worker answers `/api/files/` from it. */
+import { isStorageFull } from '../browser/storage-full.ts';
 import { pictureCacheName } from '../keys.ts';
 
 export interface PicturesKept {
   bytes: number;
   missing: number;
+  /** Some are missing because there is no space left. */
+  full: boolean;
 }
+
+export const noPictures: PicturesKept = { bytes: 0, missing: 0, full: false };
 
 /** Fetches the pictures that are not cached yet, four at a time. Never throws; returns how many are missing. */
 export async function keepPictures(userId: number, urls: readonly string[]): Promise<PicturesKept> {
-  const kept: PicturesKept = { bytes: 0, missing: 0 };
+  const kept = { ...noPictures };
   const cache = urls.length === 0 ? null : await openCache(userId);
   if (cache === null) return { ...kept, missing: urls.length };
   const queue = [...urls];
   const take = async () => {
     for (let url = queue.pop(); url !== undefined; url = queue.pop()) {
       const bytes = await keepPicture(cache, url);
-      if (bytes === null) kept.missing += 1;
-      else kept.bytes += bytes;
+      if (typeof bytes === 'number') kept.bytes += bytes;
+      else kept.missing += 1;
+      kept.full ||= bytes === 'full';
     }
   };
   await Promise.all([take(), take(), take(), take()]);
@@ -31,7 +37,7 @@ const openCache = async (userId: number) =>
   (await globalThis.caches?.open(pictureCacheName(userId)).catch(() => null)) ?? null;
 
 /** Returns the picture's bytes on the device, or null if it could not be fetched completely. */
-async function keepPicture(cache: Cache, url: string): Promise<number | null> {
+async function keepPicture(cache: Cache, url: string): Promise<number | 'full' | null> {
   try {
     const there = await cache.match(url);
     if (there !== undefined) return (await there.blob()).size;
@@ -42,7 +48,7 @@ async function keepPicture(cache: Cache, url: string): Promise<number | null> {
     const bytes = (await response.clone().blob()).size;
     await cache.put(url, response);
     return bytes;
-  } catch {
-    return null;
+  } catch (error) {
+    return isStorageFull(error) ? 'full' : null;
   }
 }

@@ -9,7 +9,7 @@ import { mergeAttempt } from './attempt-merge.ts';
 import { device, type Device } from '../database.ts';
 import { fetchFindings } from './findings.ts';
 import type { KeptAttempt, KeptTest } from '../kept-tests.ts';
-import { keepPictures } from './pictures.ts';
+import { keepPictures, noPictures, type PicturesKept } from './pictures.ts';
 import { fetchKeys, fetchResult } from './results.ts';
 
 /** A test as the player reads it. */
@@ -57,12 +57,14 @@ export const observeTests = () =>
  * Fetches a test and keeps it with its pictures. If there is a result, keeps that and the current keys, too, because
  * practice asks what was missed. Throws ApiFailure; what was kept before then stays unchanged.
  */
-export async function fetchTest(testId: number): Promise<void> {
+export async function fetchTest(testId: number): Promise<PicturesKept> {
   const { attempt, version } = await fetchTestTexts(testId);
-  await keepTestPictures(testId);
-  if (!attempt) return;
-  await keepResult(testId, attempt);
-  await keepKeys(testId, version);
+  const pictures = await keepTestPictures(testId);
+  if (attempt) {
+    await keepResult(testId, attempt);
+    await keepKeys(testId, version);
+  }
+  return pictures;
 }
 
 /**
@@ -105,15 +107,16 @@ export async function fetchTestTexts(testId: number): Promise<TestOverview> {
 }
 
 /** Keeps the pictures of a kept test that are not cached yet, and stores how many are missing. */
-export async function keepTestPictures(testId: number): Promise<void> {
+export async function keepTestPictures(testId: number): Promise<PicturesKept> {
   const on = device();
   const test = await on.tests.get(testId);
-  if (test === undefined) return;
-  const { bytes, missing } = await keepPictures(on.userId, picturesOf(test));
+  if (test === undefined) return noPictures;
+  const pictures = await keepPictures(on.userId, picturesOf(test));
   await on.tests.update(testId, {
-    bytes: bytes + JSON.stringify(test.questions).length,
-    missingPictures: missing,
+    bytes: pictures.bytes + JSON.stringify(test.questions).length,
+    missingPictures: pictures.missing,
   });
+  return pictures;
 }
 
 /**

@@ -55,7 +55,7 @@ export function OwnWords({ item, titleId }: OwnWordsProps) {
           {says.report}
         </Button>
       </div>
-      {open === 'note' && <NoteDialog note={note} onDone={save} />}
+      {open === 'note' && <NoteDialog note={note} onDone={save} onLeave={close} />}
       {open === 'report' && <ReportDialog item={item} onClose={close} />}
     </div>
   );
@@ -64,31 +64,36 @@ export function OwnWords({ item, titleId }: OwnWordsProps) {
     try {
       await writeNote(item, text.trim(), seen);
       close();
+      return true;
     } catch (error) {
       console.error('A note couldn’t be saved.', error);
       toast.error(withRemedy(says.notSaved, error));
+      return false;
     }
   }
 }
 
 interface NoteDialogProps {
   note: KeptNote | null;
-  /** `seen`: the texts that this text replaces. */
-  onDone: (text: string, seen: NoteTexts) => Promise<void>;
+  /** `seen`: the texts that this text replaces. Resolves with whether the note was saved. */
+  onDone: (text: string, seen: NoteTexts) => Promise<boolean>;
+  onLeave: () => void;
 }
 
 /**
- * Saves what was typed however the dialog is closed. A conflicting text from another device is only removed once the
+ * Saves what was typed however the dialog is closed. If that fails, it offers to close without saving. A conflicting text from another device is only removed once the
  * student has added it or left it out.
  */
-function NoteDialog({ note, onDone }: NoteDialogProps) {
+function NoteDialog({ note, onDone, onLeave }: NoteDialogProps) {
   // As they were when the dialog opened: texts that arrive later were not seen.
   const [seen] = useState({ text: note?.text ?? '', otherText: note?.otherText ?? null });
   const [text, setText] = useState(seen.text);
   const [other, setOther] = useState(seen.otherText);
-  const done = () => void onDone(text, { ...seen, otherText: other === null ? seen.otherText : null });
+  const [failed, setFailed] = useState(false);
+  const done = async () =>
+    setFailed(!(await onDone(text, { ...seen, otherText: other === null ? seen.otherText : null })));
   return (
-    <Dialog open onClose={done} title={says.title} kind="sheet" width={460}>
+    <Dialog open onClose={() => void done()} title={says.title} kind="sheet" width={460}>
       <div className={styles.form}>
         <TextArea
           label={says.note}
@@ -116,9 +121,14 @@ function NoteDialog({ note, onDone }: NoteDialogProps) {
             </Button>
           </div>
         )}
-        <Button variant="primary" size="large" wide onClick={done}>
+        <Button variant="primary" size="large" wide onClick={() => void done()}>
           {says.done}
         </Button>
+        {failed && (
+          <Button variant="quiet" wide onClick={onLeave}>
+            {says.leave}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -68,6 +68,27 @@ describe('on an answered question', () => {
     expect(screen.getByRole('button', { name: 'Edit note' })).toBeVisible();
   });
 
+  it('a note that cannot be stored stays on the screen until the student tries again or gives it up', async () => {
+    const { tap } = await open();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isFull = true;
+    device().notes.hook('creating', () => {
+      if (isFull) throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    await tap.click(screen.getByRole('button', { name: 'Add a note' }));
+    await tap.type(screen.getByRole('textbox', { name: /^Your note/ }), 'Seen on rounds.');
+    await tap.click(screen.getByRole('button', { name: 'Close' }));
+    await tap.click(await screen.findByRole('button', { name: 'Close without saving' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await tap.click(screen.getByRole('button', { name: 'Add a note' }));
+    await tap.type(screen.getByRole('textbox', { name: /^Your note/ }), 'Seen again.');
+    await tap.click(screen.getByRole('button', { name: 'Done' }));
+    await screen.findByRole('button', { name: 'Close without saving' });
+    isFull = false;
+    await tap.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('region', { name: 'Your note' })).toHaveTextContent('Seen again.');
+  });
+
   it('an error cannot be reported without words', async () => {
     const { tap } = await open();
     await tap.click(screen.getByRole('button', { name: 'Report an error' }));

@@ -125,6 +125,26 @@ describe('getting ready', () => {
     expect(await screen.findByRole('heading', { name: /^Ready: 2 banks/ })).toBeVisible();
   });
 
+  it('says that there is no space left for a picture, not only that it is missing', async () => {
+    const withPicture = smallBank(7, 'Cardiology', '/files/a.webp');
+    const cache = await pictures.open('nightfloat-pictures-3');
+    const put = vi.fn(() => Promise.reject(new DOMException('Full.', 'QuotaExceededError')));
+    vi.spyOn(pictures, 'open').mockResolvedValue({ ...cache, put });
+    const { tap } = open({ [bankAt(7)]: { body: withPicture } });
+    const api = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: string | Request, init?: RequestInit) =>
+      input === '/files/a.webp'
+        ? Promise.resolve(new Response('picture', { headers: { 'content-type': 'image/webp' } }))
+        : api(input, init),
+    );
+    await tap.click(await getReady());
+    expect(await (await row('Cardiology')).findByText('No space left on this device')).toBeVisible();
+    put.mockResolvedValue(undefined as never);
+    await cache.put('/files/a.webp', new Response('picture'));
+    await tap.click((await row('Cardiology')).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: /^Ready: 2 banks/ })).toBeVisible();
+  });
+
   it('says that a bank is older than the server’s', async () => {
     await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
     await mergeBank(device(), 8, { ...smallBank(8, 'Nephrology'), version: 0 }, 1_000);
