@@ -65,6 +65,9 @@ export const syncListMessages = {
     here === null || there === null
       ? 'You answered this first on another device, and that answer counts.'
       : `You answered ${here} here, but ${there} on another device first, and that one counts.`,
+  conflictTest:
+    'This attempt was finished on another device first. That result counts, and what you chose here is marked in it.',
+  conflictReading: 'You read this ECG first on another device, and that reading counts.',
   conflictHere: 'Here',
   conflictThere: 'Counts',
 

@@ -60,11 +60,20 @@ export interface Choice {
   text: string;
 }
 
+interface Choices {
+  here: Choice;
+  there: Choice;
+}
+
+/** Returns what happened on the other device. */
+export function conflictInWords({ act }: OutboxRow, choices: Choices | null): string {
+  if (act.kind === 'test-submit') return says.conflictTest;
+  if (act.kind === 'ecg-answer') return says.conflictReading;
+  return says.conflictTitle(choices?.here.letter ?? null, choices?.there.letter ?? null);
+}
+
 /** Returns what was chosen on this device and what counts on the server; null for other kinds of conflict. */
-export function choicesOf(
-  row: OutboxRow,
-  bank: BankOnDevice | undefined,
-): { here: Choice; there: Choice } | null {
+export function choicesOf(row: OutboxRow, bank: BankOnDevice | undefined): Choices | null {
   const { act } = row;
   const counts = (row.record as { selected_option?: unknown } | null)?.selected_option;
   if (act.kind !== 'submit' || typeof counts !== 'string') return null;

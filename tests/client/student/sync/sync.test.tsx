@@ -13,6 +13,7 @@ import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
 import { answerQuestion, markQuestion, retakeBank } from '../../../../src/offline/study/study.ts';
+import { enqueue } from '../../../../src/offline/sync/enqueue.ts';
 import { startSync, syncStatus, runAfterEachPass } from '../../../../src/offline/sync/sync.ts';
 import { checkWithServer } from '../../../../src/offline/device/sync-check.ts';
 import { openStudent, ownDevice, smallBank } from '../my-studies.ts';
@@ -100,6 +101,24 @@ describe('the list of waiting items', () => {
     );
     await tap.click(conflict.getByRole('button', { name: 'Got it' }));
     expect(await screen.findByRole('heading', { name: 'All sent' })).toBeVisible();
+  });
+
+  it('says what became of a test and a tracing that another device was first with', async () => {
+    const name = 'Mock paper 1';
+    const submission = { kind: 'test-submit', testId: 31, attempt: 1, name, isEcg: false } as const;
+    await enqueue(device(), { ...submission, answers: [], findings: [], startTime: '', timeTaken: 9 });
+    const place = { testId: 32, attempt: 1, questionId: 5, name: 'ECG reading 1' };
+    await enqueue(device(), { kind: 'ecg-answer', ...place, optionIds: [1], isCorrect: true });
+    await device().outbox.toCollection().modify({ state: 'conflict', status: 409, code: 'already_answered' });
+    openStudent('/student/sync');
+    const test = await item(
+      'This attempt was finished on another device first. That result counts, and what you chose here is marked in it.',
+    );
+    expect(test.getByRole('link', { name: 'See the result' })).toHaveAttribute(
+      'href',
+      '/student/testSeries?test=31&result=1',
+    );
+    await item('You read this ECG first on another device, and that reading counts.');
   });
 
   it('shows that a bank differs from the server’s until it matches again', async () => {
