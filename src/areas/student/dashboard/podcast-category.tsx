@@ -34,6 +34,8 @@ export function PodcastCategory(props: PodcastCategoryProps) {
   const { category, course, online, open, wanted, onToggle, kept } = props;
   const [title, list] = [useId(), useId()];
   const { audio_count: count } = category;
+  // What was taken down since it was downloaded is not listed.
+  const here = Math.min(kept, count);
   return (
     <Card as="article" flush aria-labelledby={title} className={styles.category}>
       <h3 className={styles.head}>
@@ -45,7 +47,7 @@ export function PodcastCategory(props: PodcastCategoryProps) {
             </span>
             <span className={styles.counts}>
               <span>{count === 0 ? dashboardMessages.noAudios : says.podcastCount(count)}</span>
-              {kept > 0 && <span>{says.onDevice(kept)}</span>}
+              {here > 0 && <span>{says.onDevice(here)}</span>}
             </span>
           </span>
           <ChevronDown className={styles.chevron} />

@@ -47,6 +47,8 @@ function VideoCard({ category, unsent, kept }: { category: Category; unsent: num
   const title = useId();
   const { video_count: all, watched_videos } = category;
   const watched = Math.min(all, watched_videos + unsent);
+  // What was taken down since it was downloaded is not listed.
+  const here = Math.min(kept, all);
   return (
     <PictureCard category={category} titleId={title}>
       <div className={styles.state}>
@@ -55,7 +57,7 @@ function VideoCard({ category, unsent, kept }: { category: Category; unsent: num
         )}
         <p className={styles.counts}>
           <span>{all === 0 ? dashboardMessages.noVideos : says.watchedCount(watched, all)}</span>
-          {kept > 0 && <span>{says.onDevice(kept)}</span>}
+          {here > 0 && <span>{says.onDevice(here)}</span>}
         </p>
       </div>
       <ButtonLink

@@ -25,8 +25,8 @@ export interface ReadyView {
   lines: ReadyLine[] | undefined;
   /** Lines of all kinds. */
   everything: ReadyLine[];
-  /** Banks on this device that no plan includes anymore. */
-  others: KeptBank[];
+  /** Banks and recordings on this device that no plan includes anymore, or that staff removed. */
+  others: { banks: KeptBank[]; media: KeptMedia[] };
   media: KeptMedia[];
   wishes: ReadyWishes;
   overall: Overall;
@@ -52,7 +52,7 @@ const atAGlance = { staleTime: Infinity, assumeComplete: true };
 
 /** The same at lower cost, for other screens: refetches no list and reads nothing back. */
 export function useReadyGlance({ staleTime, assumeComplete } = atAGlance): ReadyView {
-  const { wanted, unknown } = useWanted(staleTime);
+  const { wanted, unknown, isUnlisted } = useWanted(staleTime);
   const kept = useOnDevice();
   const wishes = useStore(readyWishes);
   const run = useStore(readiness);
@@ -66,8 +66,13 @@ export function useReadyGlance({ staleTime, assumeComplete } = atAGlance): Ready
     everything: everything ?? [],
     others:
       wanted && kept
-        ? kept.banks.filter((one) => !wanted.banks.some((bank) => one.categoryId === bank.categoryId))
-        : [],
+        ? {
+            banks: kept.banks.filter(
+              (one) => !wanted.banks.some((bank) => one.categoryId === bank.categoryId),
+            ),
+            media: kept.media.filter(isUnlisted),
+          }
+        : { banks: [], media: [] },
     media: kept?.media ?? [],
     wishes,
     overall: overallOf(lines ?? [], {

@@ -3,6 +3,7 @@ import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
 import { today } from '../../../lib/dates.ts';
 import { wantedBanks, type WantedBank } from '../../../offline/ready/ready-lists.ts';
 import { recordingsOf, wantedLists } from '../../../offline/ready/ready-plan.ts';
+import type { KeptMedia } from '../../../offline/kept-media.ts';
 import type { Recording } from '../../../offline/media/recording.ts';
 import { wantedTests, type WantedTest } from '../../../offline/ready/test-keeping.ts';
 import { audiosQuery, videosQuery } from '../../../offline/media/list-queries.ts';
@@ -14,6 +15,8 @@ export interface WantedView {
   wanted: { banks: WantedBank[]; tests: WantedTest[]; recordings: Recording[] } | undefined;
   /** The lists could not be loaded and none are stored. */
   unknown: boolean;
+  /** True if the server's lists are here and don't name this recording anymore. */
+  isUnlisted: (one: KeptMedia) => boolean;
 }
 
 /**
@@ -48,13 +51,19 @@ export function useWanted(staleTime: number): WantedView {
     ({ data, isError }) => data === undefined && !isError,
   );
   if (subscriptions === undefined || courses === undefined || waits || isAsking)
-    return { wanted: undefined, unknown };
+    return { wanted: undefined, unknown, isUnlisted: () => false };
   const listed = [
     ...audioLists.map((list, at) => ({ list, reply: audios[at]?.data })),
     ...videoLists.map((list, at) => ({ list, reply: videos[at]?.data })),
   ];
+  const recordings = listed.flatMap(({ list, reply }) => (holdsList(reply) ? recordingsOf(list, reply) : []));
+  const unread = listed.filter(({ reply }) => !holdsList(reply)).map(({ list }) => list);
   return {
     unknown,
+    isUnlisted: ({ key, kind, categoryId, courseId }) =>
+      !recordings.some((one) => one.key === key) &&
+      !unread.some((list) => list.kind === kind && list.head.id === categoryId) &&
+      !courses.some(({ course, failed: isMissing }) => isMissing && course.course_id === courseId),
     wanted: {
       banks: wantedBanks(contents, subscriptions, today()),
       tests: wantedTests(
@@ -62,7 +71,7 @@ export function useWanted(staleTime: number): WantedView {
         subscriptions,
         today(),
       ),
-      recordings: listed.flatMap(({ list, reply }) => (holdsList(reply) ? recordingsOf(list, reply) : [])),
+      recordings,
     },
   };
 }

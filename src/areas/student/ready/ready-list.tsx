@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { readyMessages } from '../../../messages/ready.ts';
 import type { KeptBank } from '../../../offline/database.ts';
+import type { KeptMedia } from '../../../offline/kept-media.ts';
 import { readyKinds } from '../../../offline/ready/ready-wishes.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -9,20 +10,19 @@ import { ReadyRow } from './ready-row.tsx';
 import type { ReadyLine } from '../readiness/ready.rules.ts';
 import { removeFromDevice } from './row-actions.ts';
 
-/**
- * All items by course and kind, each with its state. Below them, banks on this device that no plan includes anymore.
- */
+/** All items by course and kind, each with its state. Below them, what is on this device but in no list anymore. */
 export function ReadyList({
   lines,
   others,
   canFix,
 }: {
   lines: readonly ReadyLine[];
-  others: readonly KeptBank[];
+  others: { banks: readonly KeptBank[]; media: readonly KeptMedia[] };
   /** There is signal, and no run of "Get ready" is in progress. */
   canFix: boolean;
 }) {
   const [removing, setRemoving] = useState<ReadyLine | null>(null);
+  const unlisted = [...others.banks.map(lineOfBank), ...others.media.map(lineOfRecording)];
   const courses = [...new Set(lines.map(({ courseTitle }) => courseTitle))];
 
   async function remove() {
@@ -68,10 +68,10 @@ export function ReadyList({
             ))}
         </section>
       ))}
-      {others.length > 0 && (
+      {unlisted.length > 0 && (
         <section aria-label="Also on this device" className={styles.section}>
           <h2 className={styles.course}>Also on this device</h2>
-          {rows(others.map(lineOfOther), readyMessages.noLongerYours)}
+          {rows(unlisted, readyMessages.noLongerYours)}
         </section>
       )}
       <ConfirmDialog
@@ -82,25 +82,44 @@ export function ReadyList({
         onConfirm={() => void remove()}
         onClose={() => setRemoving(null)}
       >
-        <p>{readyMessages.remove}</p>
+        <p>
+          {unlisted.some(({ key }) => key === removing?.key)
+            ? readyMessages.removeUnlisted
+            : readyMessages.remove}
+        </p>
       </ConfirmDialog>
     </>
   );
 }
 
-const lineOfOther = ({ categoryId, name, courseTitle, total, bytes }: KeptBank): ReadyLine => ({
+const there = {
+  state: 'ready',
+  trouble: null,
+  says: null,
+  missingPictures: 0,
+  questions: null,
+  toGet: 0,
+  kept: true,
+  recording: null,
+} as const;
+
+const lineOfBank = ({ categoryId, name, courseTitle, total, bytes }: KeptBank): ReadyLine => ({
+  ...there,
   key: `bank/${categoryId}`,
   kind: 'bank',
   id: categoryId,
   name,
   courseTitle,
-  state: 'ready',
-  trouble: null,
-  says: null,
-  missingPictures: 0,
   questions: total,
   bytes,
-  toGet: 0,
-  kept: true,
-  recording: null,
+});
+
+const lineOfRecording = ({ key, kind, id, title, courseTitle, received }: KeptMedia): ReadyLine => ({
+  ...there,
+  key,
+  kind,
+  id,
+  name: title,
+  courseTitle,
+  bytes: received,
 });

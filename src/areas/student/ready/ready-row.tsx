@@ -97,7 +97,8 @@ function sizeOf({ state, kept, questions, bytes, toGet, recording }: ReadyLine):
     const size = kept && toGet === 0 ? bytes : recording.bytes;
     return size > 0 && (state === 'ready' || !kept) ? sizeInWords(size) : null;
   }
-  return kept && state !== 'fetching' ? `${questions} questions, ${sizeInWords(bytes)}` : null;
+  if (!kept || state === 'fetching') return null;
+  return questions === null ? sizeInWords(bytes) : `${questions} questions, ${sizeInWords(bytes)}`;
 }
 
 function notStored(error: unknown) {

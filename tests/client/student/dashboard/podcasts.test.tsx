@@ -124,6 +124,12 @@ describe('the podcast tab', () => {
     expect(await screen.findByText('No audios found.')).toBeVisible();
   });
 
+  it('does not count a downloaded podcast that was taken down', async () => {
+    await device().media.bulkAdd([kept(1), kept(2)]);
+    open({ [listCall]: list(audio(1)) }, 1);
+    expect(await screen.findByText('1 on this device')).toBeVisible();
+  });
+
   it('shows what was heard and what is left', async () => {
     const stopped = { position: 120, position_at: '2026-01-01T00:00:00.000Z' };
     open({ [listCall]: list(audio(1, { ...stopped, finished: true }), audio(2, stopped)) });

@@ -146,6 +146,21 @@ describe('all kinds of content', () => {
     expect(screen.queryByText(/^Bank and test sizes/)).toBeNull();
   });
 
+  it('that were taken down are listed separately, and can be removed from the device', async () => {
+    const first = open();
+    await getReady(first.tap);
+    await screen.findByRole('heading', { name: /^Ready: .*2 podcasts/ });
+    first.unmount();
+    media.files.delete(2);
+    const { tap } = open();
+    const rest = within(await screen.findByRole('region', { name: 'Also on this device' }));
+    await tap.click(rest.getByRole('button', { name: 'Remove Podcast 2 from this device' }));
+    expect(screen.getByText('You won’t be able to download it again. Your answers are kept.')).toBeVisible();
+    await tap.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Also on this device' })).toBeNull());
+    expect(await device().media.toCollection().primaryKeys()).toEqual(['audio/1']);
+  });
+
   it('wait for Wi-Fi if they are recordings and the student chose that, which they can change here', async () => {
     const connection = Object.assign(new EventTarget(), { type: 'cellular' });
     Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
