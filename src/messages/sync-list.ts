@@ -79,9 +79,12 @@ export const syncListMessages = {
     return known === null ? `The server refused it (${status}).` : `The server said: “${known.says}”`;
   },
   deadWhatToDo: 'Try it again, save it to a file to keep it, or dismiss it.',
-  dismissTitle: 'Dismiss this for good?',
-  dismissBody:
-    'It will be removed from this device and never sent. Save it to a file first if you want to keep it.',
+  dismissAll: (n: number) => `Dismiss all ${n}`,
+  dismissTitle: (n: number) => (n <= 1 ? 'Dismiss this for good?' : `Dismiss all ${n} for good?`),
+  dismissBody: (n: number) =>
+    n <= 1
+      ? 'It will be removed from this device and never sent. Save it to a file first if you want to keep it.'
+      : 'They will be removed from this device and never sent. Save them to a file first if you want to keep them.',
 
   differs: (bank: string) => `Your answers in ${bank} don’t match the server’s`,
   differsMore: 'Everything was sent and fetched again, and they still don’t match.',

@@ -3,6 +3,7 @@ import { syncListMessages } from '../../../messages/sync-list.ts';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
 import { dismissRow, needsAttentionCount, type OutboxSummary } from '../../../offline/sync/outbox.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ConflictItem } from './conflict-item.tsx';
@@ -22,15 +23,15 @@ export function NeedsYouList({
   /** Called before an item disappears together with the button that was pressed. */
   onSettle: () => void;
 }) {
-  const [leaving, setLeaving] = useState<OutboxRow | null>(null);
+  const [leaving, setLeaving] = useState<readonly OutboxRow[]>([]);
   const { conflicts, dead, differing } = outbox;
   if (needsAttentionCount(outbox) === 0) return null;
 
-  async function dismiss(row: OutboxRow) {
-    setLeaving(null);
+  async function dismiss(rows: readonly OutboxRow[]) {
+    setLeaving([]);
     onSettle();
     try {
-      await dismissRow(row.seq);
+      for (const { seq } of rows) await dismissRow(seq);
     } catch (error) {
       console.error('A row could not be dismissed.', error);
       toast.error(syncListMessages.failed);
@@ -48,7 +49,7 @@ export function NeedsYouList({
             key={row.seq}
             row={row}
             bank={bankOf(row, banks)}
-            onDismiss={() => void dismiss(row)}
+            onDismiss={() => void dismiss([row])}
           />
         ))}
         {dead.map((row) => (
@@ -56,7 +57,7 @@ export function NeedsYouList({
             key={row.seq}
             row={row}
             bank={bankOf(row, banks)}
-            onDismiss={() => setLeaving(row)}
+            onDismiss={() => setLeaving([row])}
             onRetry={onSettle}
           />
         ))}
@@ -64,15 +65,20 @@ export function NeedsYouList({
           <DifferingItem key={id} name={banks.get(id)?.bank.name ?? syncListMessages.unknownBank} />
         ))}
       </ul>
+      {dead.length > 1 && (
+        <Button className={styles.all} onClick={() => setLeaving(dead)}>
+          {syncListMessages.dismissAll(dead.length)}
+        </Button>
+      )}
       <ConfirmDialog
-        open={leaving !== null}
-        title={syncListMessages.dismissTitle}
+        open={leaving.length > 0}
+        title={syncListMessages.dismissTitle(leaving.length)}
         confirmLabel="Dismiss"
         danger
-        onConfirm={() => leaving && void dismiss(leaving)}
-        onClose={() => setLeaving(null)}
+        onConfirm={() => void dismiss(leaving)}
+        onClose={() => setLeaving([])}
       >
-        <p>{syncListMessages.dismissBody}</p>
+        <p>{syncListMessages.dismissBody(leaving.length)}</p>
       </ConfirmDialog>
     </section>
   );

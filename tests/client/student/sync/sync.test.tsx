@@ -156,6 +156,17 @@ describe('the list of waiting items', () => {
       await waitFor(() => expect(screen.getByRole('heading', { name: 'All sent' })).toHaveFocus());
     });
 
+    it('dismisses all at once, however many there are', async () => {
+      await answerQuestion(7, 702, 'Option 1 of 702');
+      await device().outbox.toCollection().modify({ state: 'dead', status: 404, code: 'not_found' });
+      const { tap } = openStudent('/student/sync');
+      await tap.click(await screen.findByRole('button', { name: 'Dismiss all 2' }));
+      const question = within(screen.getByRole('dialog', { name: 'Dismiss all 2 for good?' }));
+      await tap.click(question.getByRole('button', { name: 'Dismiss' }));
+      await waitFor(async () => expect(await device().outbox.count()).toBe(0));
+      expect(await screen.findByRole('heading', { name: 'All sent' })).toHaveFocus();
+    });
+
     it('saves it to a file', async () => {
       const saved: Blob[] = [];
       vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
