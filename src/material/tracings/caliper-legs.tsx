@@ -1,4 +1,11 @@
-import { useLayoutEffect, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import type { Calibration } from '../../contract/ecg.ts';
 import type { Store } from '../../lib/store.ts';
 import { useStore } from '../../lib/use-store.ts';
@@ -21,13 +28,15 @@ export interface CaliperLegsProps {
   stage: ZoomStage;
   store: Store<Calipers>;
   by: Calibration | null;
+  /** Called when a pair of legs has appeared, with its first leg. */
+  onLaid: (first: HTMLElement) => void;
 }
 
 /**
  * The caliper legs over a tracing. They follow it by transforms of their own, so that lines and handles keep their size
  * when the tracing is zoomed.
  */
-export function CaliperLegs({ stage, store, by }: CaliperLegsProps) {
+export function CaliperLegs({ stage, store, by, onLaid }: CaliperLegsProps) {
   const calipers = useStore(store);
   const { time, voltage, march } = calipers;
   const overlay = useRef<HTMLDivElement>(null);
@@ -41,7 +50,7 @@ export function CaliperLegs({ stage, store, by }: CaliperLegsProps) {
     [stage, calipers],
   );
 
-  const legs = { stage, store, by };
+  const legs = { stage, store, by, onLaid };
   return (
     <div ref={overlay} className={styles.over}>
       {time !== null && march && (
@@ -63,7 +72,10 @@ interface PairProps extends CaliperLegsProps {
 }
 
 /** Two legs and their handles. Tab order follows reading order. */
-function Pair({ stage, store, by, axis, span }: PairProps) {
+function Pair({ stage, store, by, axis, span, onLaid }: PairProps) {
+  const first = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/exhaustive-deps -- only when the pair appears
+  useEffect(() => onLaid(first.current!), []);
   const drag = useRef<{ from: number; span: Span; leg: Leg } | null>(null);
   const most = axis === 'time' ? stage.natural.width : stage.natural.height;
   const put = (next: Span) => store.set({ ...store.get(), [axis]: next });
@@ -103,6 +115,7 @@ function Pair({ stage, store, by, axis, span }: PairProps) {
         return (
           <div
             key={leg}
+            ref={leg === 'first' ? first : undefined}
             data-part={`${axis} handle ${leg}`}
             role="slider"
             tabIndex={0}

@@ -35,6 +35,7 @@ export function EcgViewer({ src, alt, size, calibration, calipers, onToggle }: E
   const [missing, setMissing] = useMissing();
   const state = useStore(calipers);
   const stage = useRef<ZoomStage | null>(null);
+  const focus = useFocusOnLegs();
   const by = calibration ?? state.own;
 
   const lay = (axis: Axis) => {
@@ -56,11 +57,16 @@ export function EcgViewer({ src, alt, size, calibration, calipers, onToggle }: E
     for (const axis of ['time', 'voltage'] as const) if (calipers.get()[axis] !== null) lay(axis);
   };
   useEffect(() => {
-    // C removes all legs; if there are none, it places the interval legs.
+    // C removes all legs; if there are none, it places the interval legs, and the arrow keys move the first one.
     onToggle?.(() => {
       const { time, voltage } = calipers.get();
-      if (time === null && voltage === null) lay('time');
-      else calipers.set({ ...calipers.get(), time: null, voltage: null });
+      if (time === null && voltage === null) {
+        focus.expectLegs();
+        lay('time');
+      } else {
+        focus.takeBack();
+        calipers.set({ ...calipers.get(), time: null, voltage: null });
+      }
     });
   });
 
@@ -82,7 +88,7 @@ export function EcgViewer({ src, alt, size, calibration, calipers, onToggle }: E
       // oxlint-disable-next-line react/no-unstable-nested-components -- a function that draws, no component
       over={(shown) => {
         stage.current = shown;
-        return <CaliperLegs stage={shown} store={calipers} by={by} />;
+        return <CaliperLegs stage={shown} store={calipers} by={by} onLaid={focus.onLaid} />;
       }}
       below={
         <CaliperBar
@@ -121,6 +127,25 @@ export function EcgViewer({ src, alt, size, calibration, calipers, onToggle }: E
       }
     />
   );
+}
+
+/** Focuses the first leg when the keyboard placed it, and what had the focus before when the legs disappear. */
+function useFocusOnLegs() {
+  const [state] = useState(() => ({ isExpected: false, before: null as Element | null }));
+  return {
+    expectLegs: () => {
+      state.isExpected = true;
+      state.before = document.activeElement;
+    },
+    onLaid: (first: HTMLElement) => {
+      if (state.isExpected) first.focus({ preventScroll: true });
+      state.isExpected = false;
+    },
+    takeBack: () => {
+      const isOnLeg = document.activeElement?.matches('[data-part~=handle]') === true;
+      if (isOnLeg && state.before instanceof HTMLElement) state.before.focus({ preventScroll: true });
+    },
+  };
 }
 
 /** Tracks whether the picture failed to load. It is tried again when the signal returns. */

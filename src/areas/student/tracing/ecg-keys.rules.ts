@@ -41,7 +41,7 @@ export const ecgKeyRows: readonly KeyRow[] = [
   { keys: ['Space'], does: 'Tick or untick a finding' },
   { keys: ['Enter'], does: 'Submit, then next' },
   { keys: ['←', '→'], does: 'Previous, next' },
-  { keys: ['C'], does: 'Calipers; Tab to a leg, arrows move it, Shift ten times as far' },
+  { keys: ['C'], does: 'Calipers; arrows move a leg, Shift ten times as far, Tab to the next' },
   { keys: ['+', '−', '0'], does: 'Zoom in, zoom out, the whole tracing' },
   { keys: ['N'], does: 'Navigator' },
   { keys: ['L'], does: 'Lab values' },

@@ -69,13 +69,25 @@ describe('calipers', () => {
     );
     const left = await leg('Left leg');
     const at = Number(left.getAttribute('aria-valuenow'));
-    left.focus();
+    expect(left).toHaveFocus();
     await tap.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowRight}');
     expect(left).toHaveAttribute('aria-valuenow', String(at + 11));
     expect(interval()).toHaveTextContent(/^727 ms/);
     expect(await screen.findByText(/^Interval 727 milliseconds, 83 beats per minute$/)).toBeInTheDocument();
     await tap.keyboard('c');
     await waitFor(() => expect(screen.queryByRole('slider')).toBeNull());
+  });
+
+  it('give the focus back when C removes them', async () => {
+    const { tap } = await openEcg();
+    await tracing(1);
+    const before = screen.getByRole('button', { name: 'Interval calipers' });
+    before.focus();
+    await tap.keyboard('c');
+    await waitFor(async () => expect(await leg('Left leg')).toHaveFocus());
+    await tap.keyboard('c');
+    await waitFor(() => expect(screen.queryByRole('slider')).toBeNull());
+    expect(before).toHaveFocus();
   });
 
   it('stay where they were placed, on each tracing separately', async () => {
