@@ -17,6 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
+import { MissingBanks } from '../practice-data/missing-banks.tsx';
 import { useStartSession } from '../practice-data/use-start-session.ts';
 import { useFreshPractice } from '../practice-data/use-fresh-practice.ts';
 import { Calendar } from './calendar.tsx';
@@ -117,7 +118,10 @@ function Today({ plan, days, due, isAnyDue, missing, unused, done, now, weighted
           {practiceMessages.onlyMissing(missing)} <Link to={paths.ready}>{practiceMessages.getThem}</Link>
         </p>
       ) : (
-        <p>{whyNothing(asked, { isLeft: due + unused > 0, isAnyDue })}</p>
+        <>
+          <p>{whyNothing(asked, { isLeft: due + unused > 0, isAnyDue })}</p>
+          {minutes > 0 && due + unused === 0 && <MissingBanks />}
+        </>
       )}
     </Card>
   );

@@ -346,6 +346,15 @@ describe('the plan', () => {
     }
   });
 
+  it('says which banks could still be fetched when nothing new is left on this device', async () => {
+    await removeBank(categoryId);
+    const categories = [categoryOf(categoryId, 'Cardiology', [0, 0, 6])];
+    open('/student/plan', answersOf({ categories, subscriptions: [premium()] }));
+    const card = within(await screen.findByRole('region', { name: /^Today/ }));
+    expect(await card.findByText(/^1 question bank isn’t on this device/)).toBeVisible();
+    expect(card.getByRole('link', { name: 'Get them' })).toBeVisible();
+  });
+
   it('promises no questions that do not exist', async () => {
     for (const id of questionIds) await recalled(id, 0.1, true);
     open('/student/plan');
