@@ -14,7 +14,7 @@ export function EcgMissing({ why, onTryAgain }: { why: Why; onTryAgain?: () => v
 const reasons: Record<Exclude<Why, 'loading'>, MissingReason> = {
   invalid: { title: says.invalid, text: says.invalidMore, drawing: 'lamp' },
   offline: { title: says.notKeptTitle, text: says.notKept, drawing: 'unplugged', again: true },
-  full: { title: says.fullTitle, text: says.fullMore, drawing: 'unplugged', again: true },
+  full: { title: says.fullTitle, text: says.fullMore, drawing: 'unplugged', again: true, full: true },
   failed: { title: says.failedTitle, text: says.failed, drawing: 'unplugged', again: true },
   empty: { title: says.emptyTitle, text: says.empty, drawing: 'lamp' },
 };

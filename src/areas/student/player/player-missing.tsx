@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { storageFull } from '../../../messages/storage-full.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { DrawingName } from '../../../ui/drawing.tsx';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
 import styles from './player-missing.module.css';
 
-/** Why a player shows nothing. `again`: trying again may help. */
+/** Why a player shows nothing. `again`: trying again may help. `full`: removing something from this device may help. */
 export interface MissingReason {
   title: string;
   text: string;
   drawing: DrawingName;
   again?: boolean;
+  full?: boolean;
 }
 
 export interface PlayerMissingProps {
@@ -34,7 +37,7 @@ type Ways = Omit<PlayerMissingProps, 'reason'>;
 
 /** The reason alone, for use within a screen. */
 export function Missing({ reason, says, backTo, onTryAgain }: Ways & { reason: MissingReason }) {
-  const { title, text, drawing, again } = reason;
+  const { title, text, drawing, again, full } = reason;
   return (
     <EmptyState
       title={<h1 className={styles.title}>{title}</h1>}
@@ -45,6 +48,11 @@ export function Missing({ reason, says, backTo, onTryAgain }: Ways & { reason: M
             <Button variant="primary" size="large" onClick={onTryAgain}>
               {says.tryAgain}
             </Button>
+          )}
+          {full && (
+            <ButtonLink to={paths.ready} size="large">
+              {storageFull.see}
+            </ButtonLink>
           )}
           <ButtonLink to={backTo} variant={again ? 'secondary' : 'primary'} size="large">
             {says.back}

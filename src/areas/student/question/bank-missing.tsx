@@ -16,7 +16,7 @@ const reasons: Record<Exclude<Why, 'loading'>, MissingReason> = {
   offline: { title: says.notKeptTitle, text: says.notKept, drawing: 'unplugged', again: true },
   'no-access': { title: says.noAccessTitle, text: says.noAccess, drawing: 'lamp' },
   gone: { title: says.goneTitle, text: says.gone, drawing: 'lamp' },
-  full: { title: says.bankFullTitle, text: says.bankFull, drawing: 'unplugged', again: true },
+  full: { title: says.bankFullTitle, text: says.bankFull, drawing: 'unplugged', again: true, full: true },
   failed: { title: says.failedTitle, text: says.failed, drawing: 'unplugged', again: true },
   empty: { title: says.emptyTitle, text: says.empty, drawing: 'lamp' },
 };

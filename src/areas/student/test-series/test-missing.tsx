@@ -14,6 +14,6 @@ export function TestMissing({ why, onTryAgain }: { why: Why; onTryAgain?: () => 
 const reasons: Record<Exclude<Why, 'loading'>, MissingReason> = {
   invalid: { title: says.invalid, text: says.invalidMore, drawing: 'lamp' },
   offline: { title: says.notKeptTitle, text: says.notKept, drawing: 'unplugged', again: true },
-  full: { title: says.fullTitle, text: says.full, drawing: 'unplugged', again: true },
+  full: { title: says.fullTitle, text: says.full, drawing: 'unplugged', again: true, full: true },
   failed: { title: says.failedTitle, text: says.failed, drawing: 'unplugged', again: true },
 };

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
+import { device } from '../../../../src/offline/database.ts';
 import { readBank } from '../../../../src/offline/study/bank.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../../support/bank-fixture.ts';
 import { takeComplaints } from '../../../support/client.ts';
@@ -69,6 +70,19 @@ describe('a bank that is not on the device', () => {
     await act(async () => answer({ body: bankFixture({ last_index: 1 }) }));
     await question(2);
     expect((await readBank(categoryId))?.questions).toHaveLength(6);
+  });
+
+  it('and for which there is no space says where to make some', async () => {
+    const full = () => {
+      device().banks.hook('creating', () => {
+        throw new DOMException('Full.', 'QuotaExceededError');
+      });
+      return { body: bankFixture() };
+    };
+    await openPlayer({ kept: null, server: full });
+    expect(await screen.findByRole('heading', { name: 'No space left on this device.' })).toBeVisible();
+    const see = screen.getByRole('link', { name: 'See what’s on this device' });
+    expect(see).toHaveAttribute('href', '/student/ready');
   });
 
   it('without signal says what to do, and opens as soon as there is some', async () => {
