@@ -1,11 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/**
+ * Returns what `read` returns now, and renders again once that changes. It is read every 30 seconds, however clocks are
+ * set, and when the page becomes visible, because timers of a hidden page are late.
+ */
+export function useByClock<T extends string | number | boolean>(read: () => T): T {
+  const [, setSeen] = useState(read);
+  const latest = useRef(read);
+  useLayoutEffect(() => {
+    latest.current = read;
+  });
+  useEffect(() => {
+    const look = () => setSeen(latest.current());
+    const timer = setInterval(look, 30_000);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return read();
+}
 
 /** The device's time in ms, updated every 30 seconds, for texts such as "next try at". */
-export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
+export const useNow = (): number => useByClock(Date.now);

@@ -51,6 +51,10 @@ export const dashboardMessages = {
   noPlan: 'A plan opens question banks, tests, videos and podcasts, and everything here works offline, too.',
   planEndedTitle: 'Your plan has ended.',
   planEnded: 'Your answers are kept. Renew it to continue where you stopped.',
+  seePlans: 'See courses and plans',
+  renewedElsewhere:
+    'Renewed it on another device? Then go on. What you do is kept here and sent when you’re back online.',
+  renewed: 'I’ve renewed it',
 
   notKept: 'Not on this device. Available when you’re back online.',
   retakeNeedsSignal: 'The server didn’t respond. Try again when you’re back online.',

@@ -48,6 +48,25 @@ export function opensCourse(
   return own.length === 0 ? !isTold : grants(own, kind, today);
 }
 
+/**
+ * The last day on which the subscriptions to this course open the content, or did before they expired. Null if it never
+ * ends, or if none of them tells: then the server decides. An expired subscription no longer says what it opened, so it
+ * counts as one that opened everything.
+ */
+export function lastDayOf(
+  subscriptions: readonly OfCourse[],
+  course: Course,
+  kind: ContentKind,
+): string | null {
+  const days = ownOf(subscriptions, course)
+    .filter((own) => own[kind] || opensNothing(own))
+    .map(({ expiry_date }) => expiry_date);
+  return days.length === 0 || days.includes('') ? null : days.toSorted().at(-1)!;
+}
+
+const opensNothing = ({ videos, audios, test_series, question_bank }: ContentFlags) =>
+  !videos && !audios && !test_series && !question_bank;
+
 type OfCourse = ContentFlags & { course_id?: number; course_title: string; expiry_date: string };
 
 interface Course {

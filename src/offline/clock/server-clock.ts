@@ -30,7 +30,10 @@ onReach((_, replyHeaders) => {
 export const serverNow = () => new Date(serverNowMs()).toISOString();
 
 /** The current server time, ms since 1970. */
-export const serverNowMs = () => Date.now() + serverClock.get().offsetMs;
+export const serverNowMs = () => onServersClock(Date.now());
+
+/** The server time at a moment of the device's clock, ms. */
+export const onServersClock = (at: number) => at + serverClock.get().offsetMs;
 
 /**
  * Records an offset. The travel time of a reply makes each offset too small, so the largest recent one is the most

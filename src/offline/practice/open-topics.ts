@@ -2,27 +2,20 @@
  * What the student's plan opens, according to the profile that the device last fetched. Closed items are not asked,
  * because the server would refuse the answers.
  */
-import { queryKeyOf } from '../../api/queries.ts';
 import type { ContentKind } from '../../contract/plans.ts';
-import type { Profile } from '../../contract/profile.ts';
 import { opensCourse } from '../../contract/rules/entitlement.ts';
 import { today } from '../../lib/dates.ts';
 import type { Device } from '../database.ts';
 import { itemKey, type ItemKey } from '../kept-practice.ts';
+import { keptPlans } from '../study/plan-end.ts';
 import { itemsOfTest, type Topic } from './asked.ts';
 
-const profileKey = JSON.stringify(queryKeyOf('GET /profile/', {}));
-
-/** The profile as last fetched from the server. */
-export const keptProfile = (on: Device) => on.replies.get(profileKey);
-
 /**
- * Returns the banks and tests on this device that no plan opens at `now`, ms. Without a profile nothing is closed, and
- * the server decides.
+ * Returns the banks and tests on this device that no plan opens at `now`, ms. If the plans
+ * are unknown, nothing is closed, and the server decides.
  */
 async function closedHere(on: Device, now: number) {
-  const kept = await keptProfile(on);
-  const { subscriptions } = { ...(kept?.data as Partial<Profile> | undefined) };
+  const subscriptions = await keptPlans(on);
   if (subscriptions === undefined) return { banks: [], tests: [] };
   const [banks, tests] = await Promise.all([on.banks.toArray(), on.tests.toArray()]);
   const isClosed = (course_id: number, course_title: string, kind: ContentKind) =>

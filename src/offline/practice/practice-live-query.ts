@@ -8,7 +8,7 @@ import type { Observed } from '../../lib/use-observed.ts';
 import { device, openedDevice } from '../database.ts';
 import { planOn } from '../plan-store.ts';
 import { serverDue } from './server-due.ts';
-import { keptProfile } from './open-topics.ts';
+import { keptProfile } from '../study/plan-end.ts';
 
 /** Like `liveQuery`, but for reads that first update the memories from the log, which is a write. */
 export const practiceLiveQuery = <T>(read: () => Promise<T>): Observed<T> => ({

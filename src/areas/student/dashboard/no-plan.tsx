@@ -3,22 +3,27 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { PlanEndedState } from '../player/plan-ended.tsx';
 import styles from './no-plan.module.css';
 
 /** Shown without an active plan: what a plan includes, and where to get one. */
 export function NoPlan({ ended }: { ended: boolean }) {
   return (
     <Card as="section" aria-label="Plans" className={styles.card}>
-      <EmptyState
-        title={ended ? dashboardMessages.planEndedTitle : dashboardMessages.noPlanTitle}
-        action={
-          <ButtonLink to={paths.courses} variant="primary" size="large">
-            See courses and plans
-          </ButtonLink>
-        }
-      >
-        {ended ? dashboardMessages.planEnded : dashboardMessages.noPlan}
-      </EmptyState>
+      {ended ? (
+        <PlanEndedState />
+      ) : (
+        <EmptyState
+          title={dashboardMessages.noPlanTitle}
+          action={
+            <ButtonLink to={paths.courses} variant="primary" size="large">
+              {dashboardMessages.seePlans}
+            </ButtonLink>
+          }
+        >
+          {dashboardMessages.noPlan}
+        </EmptyState>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { useAsksFirst } from '../test-start/asks-first.ts';
+import { links } from '../../../lib/paths.ts';
+import { testMessages } from '../../../messages/tests.ts';
+import { PlanEndedLater } from '../player/plan-ended-later.tsx';
 import { TestStart } from '../test-start/test-start.tsx';
 import { EcgMissing } from './ecg-missing.tsx';
 import { EcgPlayer } from './ecg-player.tsx';
@@ -17,9 +20,10 @@ export function EcgTestScreen() {
 }
 
 function OpenTest({ testId }: { testId: number }) {
-  const { held, trouble, tryAgain } = useEcgTest(testId);
+  const { held, trouble, isClosed, tryAgain } = useEcgTest(testId);
   if (held?.test.isEcg === false) return <EcgMissing why="invalid" />;
   if (held?.test.questions.length === 0) return <EcgMissing why="empty" />;
+  if (isClosed) return <PlanEndedLater back={{ to: links.tests, label: testMessages.back }} />;
   if (!isBegun(held)) return <EcgMissing why={trouble ?? 'loading'} onTryAgain={tryAgain} />;
   return <EcgPlayer test={held.test} attempt={held.attempt} />;
 }

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { beginAttempt } from '../../../offline/study/attempts.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { fetchTest, observeTest, type TestOnDevice } from '../../../offline/study/tests.ts';
+import { hasEnded, testOf } from '../../../offline/study/plan-end.ts';
+import { usePlanEnded } from '../player/use-plan-ended.ts';
 import { patienceMs, sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
 
 /** Why the test could not be fetched. `invalid`: it does not exist, is not available, or is not an ECG test. */
@@ -11,6 +13,8 @@ export interface EcgTestState {
   /** The test on this device with its attempt; null if it is not there. */
   held: TestOnDevice | null;
   trouble: Trouble | null;
+  /** The plan has ended, so no attempt begins. A running one can be finished. */
+  isClosed: boolean;
   tryAgain: () => void;
 }
 
@@ -51,14 +55,18 @@ export function useEcgTest(testId: number): EcgTestState {
     return connectivity.subscribe(() => connectivity.get() === 'online' && void ask());
   }, [looked, ask, kept]);
 
-  const canBegin = asked && held !== null && held.test.isEcg && held.test.questions.length > 0;
+  const isClosed = usePlanEnded(held && testOf(held.test)) && held?.attempt?.endedAt !== null;
+  const canBegin = asked && !isClosed && held !== null && held.test.isEcg && held.test.questions.length > 0;
   const isOpen = canBegin && held.attempt !== null;
   useEffect(() => {
     if (!canBegin || isOpen) return;
-    beginAttempt(testId).catch((error: unknown) => fail(error, 'The attempt could not begin.'));
-  }, [testId, canBegin, isOpen, fail]);
+    const begin = async () => {
+      if (kept.current !== null && !(await hasEnded(testOf(kept.current.test)))) await beginAttempt(testId);
+    };
+    begin().catch((error: unknown) => fail(error, 'The attempt could not begin.'));
+  }, [testId, canBegin, isOpen, kept, fail]);
 
-  return { held, trouble, tryAgain: useCallback(() => void ask(), [ask]) };
+  return { held, trouble, isClosed, tryAgain: useCallback(() => void ask(), [ask]) };
 }
 
 const refusalOf = (status: number) => (status === 403 || status === 404 ? 'invalid' : null);

@@ -4,6 +4,10 @@ import { BankMissing } from './bank-missing.tsx';
 import { Player } from './player.tsx';
 import { idIn } from '../player/question.rules.ts';
 import { useBank } from './use-bank.ts';
+import { PlanEndedLater } from '../player/plan-ended-later.tsx';
+import { usePlanEnded } from '../player/use-plan-ended.ts';
+import { paths } from '../../../lib/paths.ts';
+import { questionMessages } from '../../../messages/question.ts';
 
 export { preloadBank } from './use-bank.ts';
 
@@ -17,7 +21,9 @@ export function QuestionScreen() {
 function OpenBank({ categoryId }: { categoryId: number }) {
   const { held, trouble, tryAgain } = useBank(categoryId);
   const [named] = useState(() => idIn(new URLSearchParams(window.location.search).get('question')));
+  const hasEnded = usePlanEnded(held && { ...held.bank, kind: 'question_bank' });
   if (held === null) return <BankMissing why={trouble ?? 'loading'} onTryAgain={tryAgain} />;
+  if (hasEnded) return <PlanEndedLater back={{ to: paths.dashboard, label: questionMessages.back }} />;
   if (held.questions.length === 0) return <BankMissing why="empty" />;
   return <Player held={held} named={named} trouble={trouble} />;
 }

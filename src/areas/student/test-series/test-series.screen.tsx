@@ -1,5 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../../lib/paths.ts';
+import { testMessages } from '../../../messages/tests.ts';
+import { PlanEndedLater } from '../player/plan-ended-later.tsx';
 import { isHandedIn } from '../result/result-title.tsx';
 import { ResultView } from '../result/result-view.tsx';
 import { useAsksFirst } from '../test-start/asks-first.ts';
@@ -24,7 +26,7 @@ export function TestSeriesScreen() {
 }
 
 function Attempt({ testId }: { testId: number }) {
-  const { held, trouble, isBegun, tryAgain } = useAttempt(testId);
+  const { held, trouble, isBegun, isClosed, tryAgain } = useAttempt(testId);
   if (held?.test.isEcg) return <Navigate to={links.test(testId, true)} replace />;
   if (held?.attempt && isBegun) {
     // The result replaces the player in the history: Back leads to the previous screen, and a reload starts nothing.
@@ -34,6 +36,7 @@ function Attempt({ testId }: { testId: number }) {
       <Navigate to={links.testResult(testId, false)} replace state={isHandedIn} />
     );
   }
+  if (isClosed) return <PlanEndedLater back={{ to: links.tests, label: testMessages.back }} />;
   if (held?.test.questions.length === 0) return <TestMissing why="invalid" />;
   return <TestMissing why={trouble ?? 'loading'} onTryAgain={tryAgain} />;
 }

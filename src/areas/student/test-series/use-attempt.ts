@@ -8,6 +8,8 @@ import {
   readTest,
   type TestOnDevice,
 } from '../../../offline/study/tests.ts';
+import { hasEnded, testOf } from '../../../offline/study/plan-end.ts';
+import { usePlanEnded } from '../player/use-plan-ended.ts';
 import { withTimeout, sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
 
 /** Why the test cannot be taken. `invalid`: it does not exist, is not available to the student, or has no questions. */
@@ -19,6 +21,8 @@ export interface AttemptState {
   trouble: Trouble | null;
   /** The attempt in `held` belongs to this visit: it is running, or it has ended and its result was not seen. */
   isBegun: boolean;
+  /** The plan has ended, so no attempt begins. A running one can be finished. */
+  isClosed: boolean;
   tryAgain: () => void;
 }
 
@@ -36,6 +40,7 @@ export function useAttempt(testId: number): AttemptState {
   const begin = useCallback(async () => {
     const there = await readTest(testId);
     if (there === undefined || there.test.isEcg || there.test.questions.length === 0) return;
+    if (there.attempt?.endedAt !== null && (await hasEnded(testOf(there.test)))) return;
     if (alive.current) setNumber((await beginAttempt(testId)).number);
   }, [testId, alive]);
 
@@ -58,17 +63,22 @@ export function useAttempt(testId: number): AttemptState {
     await begin().catch((error: unknown) => fail(error, 'The test could not be opened.'));
   }, [testId, alive, kept, begin, fail, clear]);
 
-  const tryAgain = useAsking(ask, looked, kept, begin);
-  return { held, trouble, isBegun: number !== null && held?.attempt?.number === number, tryAgain };
+  const isOver = usePlanEnded(held && testOf(held.test));
+  const isClosed = isOver && held?.attempt?.endedAt !== null;
+  const tryAgain = useAsking(ask, { looked, kept, begin, isOver });
+  const isBegun = number !== null && held?.attempt?.number === number;
+  return { held, trouble, isBegun, isClosed, tryAgain };
 }
 
-/** Asks at the start of the visit, and again whenever the signal returns. */
-function useAsking(
-  ask: () => Promise<void>,
-  looked: boolean,
-  kept: { current: TestOnDevice | null },
-  begin: () => Promise<void>,
-): () => void {
+interface Asking {
+  looked: boolean;
+  kept: { current: TestOnDevice | null };
+  begin: () => Promise<void>;
+  isOver: boolean;
+}
+
+/** Asks at the start of the visit, and again whenever the signal returns or a plan turns out to be renewed. */
+function useAsking(ask: () => Promise<void>, { looked, kept, begin, isOver }: Asking): () => void {
   const attempt = useRef<() => void>(() => undefined);
   useEffect(() => {
     if (!looked) return;
@@ -81,7 +91,7 @@ function useAsking(
     if (kept.current?.attempt?.endedAt === null) void begin().catch(() => undefined);
     attempt.current();
     return connectivity.subscribe(() => connectivity.get() === 'online' && attempt.current());
-  }, [looked, ask, begin, kept]);
+  }, [looked, ask, begin, kept, isOver]);
   return useCallback(() => attempt.current(), []);
 }
 

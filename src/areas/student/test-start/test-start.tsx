@@ -13,6 +13,9 @@ import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { testOf } from '../../../offline/study/plan-end.ts';
+import { PlanEndedLater } from '../player/plan-ended-later.tsx';
+import { usePlanEnded } from '../player/use-plan-ended.ts';
 import { PlayerMissing, type MissingReason } from '../player/player-missing.tsx';
 import { justStarted } from './asks-first.ts';
 import styles from './test-start.module.css';
@@ -21,10 +24,12 @@ import { useTestToStart, type NoTest } from './use-test-to-start.ts';
 /** The start page: describes a test before its clock starts, so that a stray tap on its card starts nothing. */
 export function TestStart({ testId }: { testId: number }) {
   const { held, trouble, tryAgain } = useTestToStart(testId);
+  const hasEnded = usePlanEnded(held && testOf(held.test));
   const player = (isEcg: boolean) => links.test(testId, isEcg);
   // A running attempt resumes at once, and a finished ECG test has a Retake Test button of its own.
   if (held?.attempt && (held.attempt.endedAt === null || held.test.isEcg))
     return <Navigate to={player(held.test.isEcg)} replace />;
+  if (hasEnded) return <PlanEndedLater back={{ to: links.tests, label: testMessages.back }} />;
   if (held === null || held.test.questions.length === 0 || trouble === 'invalid') {
     const why = held?.test.questions.length === 0 ? 'invalid' : trouble;
     return (

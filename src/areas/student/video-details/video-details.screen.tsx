@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PlanEndedState } from '../player/plan-ended.tsx';
+import { usePlanEnded } from '../player/use-plan-ended.ts';
 import { troubleOf } from '../player/trouble.ts';
 import { mediaMessages as says } from '../../../messages/media.ts';
 import { device } from '../../../offline/database.ts';
@@ -33,7 +35,7 @@ export function VideoDetailsScreen() {
 }
 
 function Videos({ categoryId }: { categoryId: number }) {
-  const { data, error, refetch, isFetching } = useQuery(videosQuery(categoryId));
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(videosQuery(categoryId));
   const { courses, failed } = useMyCourses();
   const own = courses?.find(({ categories }) => categories?.some(({ id }) => id === categoryId));
   const named = own?.categories?.find(({ id }) => id === categoryId);
@@ -49,6 +51,22 @@ function Videos({ categoryId }: { categoryId: number }) {
     if (trouble === 'no-access') void dropLocked(courseId, categoryId);
   }, [trouble, courseId, categoryId]);
 
+  const hasEnded = usePlanEnded(
+    data === undefined
+      ? null
+      : {
+          courseId,
+          courseTitle: data.category?.course_title ?? head.course_title,
+          kind: 'videos',
+          keptAt: dataUpdatedAt,
+        },
+  );
+  if (hasEnded)
+    return (
+      <Page title="Videos" back={{ to: paths.dashboard, label: says.back }}>
+        <PlanEndedState />
+      </Page>
+    );
   if (trouble === 'no-access') return <Missing title={says.noAccessTitle}>{says.noAccess}</Missing>;
   if (trouble === 'gone') return <Missing title={says.goneTitle}>{says.gone}</Missing>;
   if (data === undefined && trouble === null) return <Coming />;

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useStore } from '../../../lib/use-store.ts';
+import { paths } from '../../../lib/paths.ts';
+import { dashboardMessages as says } from '../../../messages/student.ts';
+import { connectivity } from '../../../offline/connectivity.ts';
+import { sayRenewed } from '../../../offline/study/plan-end.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import styles from './player-missing.module.css';
+
+export interface PlanEndedProps {
+  /** Where the Back link leads, and its text. */
+  back: { to: string; label: string };
+}
+
+/** A full screen in place of a player whose material no plan opens any longer. */
+export const PlanEnded = ({ back }: PlanEndedProps) => (
+  <main className={styles.screen}>
+    <PlanEndedState title={<h1 className={styles.title}>{says.planEndedTitle}</h1>}>
+      <ButtonLink to={back.to} size="large">
+        {back.label}
+      </ButtonLink>
+    </PlanEndedState>
+  </main>
+);
+
+/**
+ * Says that the plan has ended and what to do. Without signal the device can't hear of a renewal, so a student who has
+ * renewed may go on. `children`: further ways.
+ */
+export function PlanEndedState({
+  title = says.planEndedTitle,
+  children,
+}: {
+  title?: ReactNode;
+  children?: ReactNode;
+}) {
+  const offline = useStore(connectivity) === 'offline';
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <div className={styles.ways}>
+          <ButtonLink to={paths.courses} variant="primary" size="large">
+            {says.seePlans}
+          </ButtonLink>
+          {offline && (
+            <Button size="large" onClick={sayRenewed}>
+              {says.renewed}
+            </Button>
+          )}
+          {children}
+        </div>
+      }
+    >
+      <p>{says.planEnded}</p>
+      {offline && <p>{says.renewedElsewhere}</p>}
+    </EmptyState>
+  );
+}

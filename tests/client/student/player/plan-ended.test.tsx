@@ -1,0 +1,193 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryKeyOf } from '../../../../src/api/queries.ts';
+import type { Subscription } from '../../../../src/contract/profile.ts';
+import { lastDayOf } from '../../../../src/contract/rules/entitlement.ts';
+// Imported here, so that no test waits for its transform.
+import '../../../../src/areas/student/ecg-test/ecg-test.screen.tsx';
+import '../../../../src/areas/student/player/plan-ended.tsx';
+import '../../../../src/areas/student/video-details/video-details.screen.tsx';
+import { answerQuestion } from '../../../../src/offline/study/study.ts';
+import { beginAttempt } from '../../../../src/offline/study/attempts.ts';
+import { connectivity } from '../../../../src/offline/connectivity.ts';
+import { device } from '../../../../src/offline/database.ts';
+import { keepList, listPath, openListCache } from '../../../../src/offline/kept-lists.ts';
+import { serverClock } from '../../../../src/offline/clock/server-clock.ts';
+import { renewal } from '../../../../src/offline/study/plan-end.ts';
+import { mergeBank } from '../../../../src/offline/study/bank.ts';
+import { mergeTest } from '../../../../src/offline/study/tests.ts';
+import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
+import { FakeCaches } from '../../../support/fake-caches.ts';
+import { users } from '../../../support/render.tsx';
+import { ecgOverview, overviewFixture, testId } from '../../../support/test-fixture.ts';
+import { dayFromNow, openStudent, premium, profileOf } from '../my-studies.ts';
+import { openPlayer, option, outbox, ownDevice, question } from '../question/open-player.tsx';
+
+ownDevice();
+beforeEach(() => {
+  vi.stubGlobal('caches', new FakeCaches());
+  connectivity.set('offline');
+});
+afterEach(() => renewal.set(null));
+
+const title = 'Your plan has ended.';
+const ended = premium({ expiry_date: dayFromNow(-1) });
+const renewed = () => screen.findByRole('button', { name: 'I’ve renewed it' });
+
+/** Keeps a profile with these plans, as of two days ago. */
+const keepPlans = (...plans: Subscription[]) =>
+  device().replies.put({
+    key: JSON.stringify(queryKeyOf('GET /profile/', {})),
+    data: profileOf(plans),
+    at: Date.now() - 2 * 24 * 60 * 60 * 1000,
+  });
+
+describe('without signal, after the last day of the plan', () => {
+  it('a bank says so instead of taking answers that the server would refuse', async () => {
+    await keepPlans(ended);
+    await openPlayer({ server: 'lost' });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText('Your answers are kept. Renew it to continue where you stopped.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See courses and plans' })).toHaveAttribute('href', '/courses');
+    expect(screen.getByRole('link', { name: 'Back to dashboard' })).toBeVisible();
+    expect(screen.queryByText(`Stem of ${questionIds[0]}`)).toBeNull();
+  });
+
+  it('keeps what was answered before it, to be sent', async () => {
+    await keepPlans(ended);
+    await mergeBank(device(), categoryId, bankFixture(), 1_000);
+    await answerQuestion(categoryId, questionIds[0]!, `Option 2 of ${questionIds[0]}`);
+    await openPlayer({ kept: null, server: 'lost' });
+    await screen.findByText(title);
+    expect((await outbox()).map(({ act, state }) => [act.kind, state])).toEqual([['submit', 'pending']]);
+  });
+
+  it('goes by the server’s clock, not the device’s', async () => {
+    await keepPlans(premium({ expiry_date: dayFromNow(1) }));
+    serverClock.set({ offsetMs: 3 * 24 * 60 * 60 * 1000, heard: [] });
+    await openPlayer({ server: 'lost' });
+    expect(await screen.findByText(title)).toBeVisible();
+    serverClock.set({ offsetMs: 0, heard: [] });
+  });
+
+  it('opens the bank to a student who says that they have renewed', async () => {
+    await keepPlans(ended);
+    const { tap } = await openPlayer({ server: 'lost' });
+    await tap.click(await renewed());
+    await question(1);
+    await tap.click(option('B'));
+    await waitFor(() => expect(option('B')).toBeDisabled());
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  it('opens a bank that the server sent after that day, because the plan was renewed since', async () => {
+    await keepPlans(ended);
+    await openPlayer({ kept: null, server: { body: bankFixture() } });
+    await question(1);
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it('leaves the word to the server once there is signal', async () => {
+    await keepPlans(ended);
+    await openPlayer({
+      server: { status: 403, body: { code: 'no_subscription', error: 'No.', detail: 'No.' } },
+    });
+    await screen.findByText(title);
+    await waitFor(() => expect(connectivity.get()).toBe('online'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'I’ve renewed it' })).toBeNull());
+    expect(screen.getByText(title)).toBeVisible();
+  });
+
+  it.each([
+    ['a timed test', overviewFixture(), `/student/testSeries?test=${testId}`],
+    ['an ECG test', ecgOverview(), `/student/ecgtest?test=${testId}`],
+  ])('%s starts no clock before the student says that they have renewed', async (_, overview, url) => {
+    await keepPlans(ended);
+    await mergeTest(device(), testId, overview, 1_000);
+    const { tap } = openStudent(url, {
+      more: {
+        [`GET /api/student/testseries/${testId}/overview/`]: 'lost',
+        'GET /api/ecg-options/': 'lost',
+        'GET /api/profile/': 'lost',
+      },
+    });
+    const word = await renewed();
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await device().attempts.count()).toBe(0);
+    await tap.click(word);
+    await screen.findByRole('heading', { level: 1, name: /^Question 1 of/ });
+    expect(await device().attempts.count()).toBe(1);
+  });
+
+  it('a test that is running can be finished', async () => {
+    await keepPlans(ended);
+    await mergeTest(device(), testId, overviewFixture(), 1_000);
+    await beginAttempt(testId);
+    openStudent(`/student/testSeries?test=${testId}`, {
+      more: { [`GET /api/student/testseries/${testId}/overview/`]: 'lost', 'GET /api/profile/': 'lost' },
+    });
+    await screen.findByRole('heading', { level: 1, name: /^Question 1 of/ });
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it('videos say so, too', async () => {
+    await keepPlans(ended);
+    await openListCache(users.student.id);
+    const list = {
+      videos: [],
+      category: { id: 7, name: 'Cardiology', course: 1, course_title: 'Internal Medicine' },
+    };
+    const path = listPath('video', 7);
+    await keepList(users.student.id, path, JSON.stringify(list));
+    const cache = await caches.open((await caches.keys())[0]!);
+    const old = { 'content-type': 'application/json', 'x-nightfloat-kept': '1000' };
+    await cache.put(path, new Response(JSON.stringify(list), { headers: old }));
+    openStudent('/student/video-details?category=7', {
+      more: { 'GET /api/student/categories/7/videos/': 'lost', 'GET /api/profile/': 'lost' },
+    });
+    expect(await screen.findByText(title)).toBeVisible();
+  });
+});
+
+describe('a bank opens without signal', () => {
+  it.each([
+    ['on the last day', [premium({ expiry_date: dayFromNow(0) })]],
+    ['if a second plan goes on', [ended, premium({ expiry_date: dayFromNow(30) })]],
+    ['if the device knows of no plan for the course', [premium({ course_id: 2 })]],
+  ])('%s', async (_, plans) => {
+    await keepPlans(...plans);
+    await openPlayer({ server: 'lost' });
+    await question(1);
+    await waitFor(() => expect(connectivity.get()).toBe('offline'));
+    expect(screen.queryByText(title)).toBeNull();
+  });
+});
+
+describe('the last day', () => {
+  const course = { course_id: 1, course_title: 'Internal Medicine' };
+  const closed = { videos: false, audios: false, test_series: false, question_bank: false };
+  const basic = { plan_type: 'basic', test_series: false, question_bank: false } as const;
+
+  it.each<[string, Subscription[], string | null]>([
+    [
+      'of plans that overlap is the latest',
+      [premium({ expiry_date: '2026-03-05' }), premium({ expiry_date: '2026-06-05' })],
+      '2026-06-05',
+    ],
+    [
+      'comes from the plans that open it',
+      [premium({ expiry_date: '2026-03-05' }), premium({ expiry_date: '2026-12-05', ...basic })],
+      '2026-03-05',
+    ],
+    [
+      'comes from an expired plan, which no longer says what it opened',
+      [premium({ expiry_date: '2026-03-05', ...closed }), premium({ expiry_date: '2026-12-05', ...basic })],
+      '2026-03-05',
+    ],
+    ['is unknown if no plan opens it', [premium({ expiry_date: '2026-12-05', ...basic })], null],
+    ['is unknown if there is no plan', [], null],
+    ['never comes for a plan without an end', [premium({ expiry_date: '' })], null],
+  ])('%s', (_, plans, day) => {
+    expect(lastDayOf(plans, course, 'question_bank')).toBe(day);
+  });
+});
