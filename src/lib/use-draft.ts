@@ -9,10 +9,32 @@ export interface Drafts<Key> {
 
 const restMs = 300;
 
+interface Field {
+  text: string;
+  isDirty: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** How many texts that were taken are still on their way. */
+  onTheirWay: number;
+  /** Shows the text on the screen where the field is. */
+  show: (text: string) => void;
+}
+
+/** Fields with texts on their way, which may fail and come back. A field that is opened again is the same one. */
+const waiting = new Map<number | string, Field>();
+
+const emptyField = (): Field => ({
+  text: '',
+  isDirty: false,
+  timer: undefined,
+  onTheirWay: 0,
+  show: () => {},
+});
+
 /** A text field whose draft is saved after each pause in typing and when the page is left. */
 export function useDraft<Key extends number | string>(key: Key, drafts: Drafts<Key>) {
-  const [text, setShown] = useState('');
-  const state = useRef({ text: '', isDirty: false, timer: 0 as unknown as ReturnType<typeof setTimeout> });
+  const [field] = useState(() => waiting.get(key) ?? emptyField());
+  const [text, setShown] = useState(field.text);
+  const state = useRef(field);
   const store = useRef(drafts);
   useEffect(() => {
     store.current = drafts;
@@ -22,17 +44,28 @@ export function useDraft<Key extends number | string>(key: Key, drafts: Drafts<K
   function setText(next: string | ((now: string) => string)) {
     const now = state.current;
     const value = typeof next === 'string' ? next : next(now.text);
-    setShown(value);
+    now.show(value);
     clearTimeout(now.timer);
     Object.assign(now, { text: value, isDirty: true, timer: setTimeout(keep, restMs) });
   }
 
-  /** Clears the field for the next text. The stored draft stays until `setText`, in case sending fails. */
-  function take() {
+  /**
+   * Clears the field for the next text. The stored draft stays until `setText`, in case sending fails. Until `sent` is
+   * settled, a field that is opened anew continues with what was typed since, not with the stored draft.
+   */
+  function take(sent?: Promise<unknown>) {
     const now = state.current;
     clearTimeout(now.timer);
     Object.assign(now, { text: '', isDirty: false });
-    setShown('');
+    now.show('');
+    if (sent === undefined) return;
+    now.onTheirWay += 1;
+    waiting.set(key, now);
+    const arrived = () => {
+      now.onTheirWay -= 1;
+      if (now.onTheirWay === 0) waiting.delete(key);
+    };
+    sent.then(arrived, arrived);
   }
 
   function keep() {
@@ -47,11 +80,12 @@ export function useDraft<Key extends number | string>(key: Key, drafts: Drafts<K
 
   useEffect(() => {
     let here = true;
+    state.current.show = setShown;
     store.current
       .load(key)
       .then((kept) => {
         // Text typed meanwhile wins.
-        if (!here || state.current.isDirty || kept === '') return;
+        if (!here || state.current.isDirty || state.current.onTheirWay > 0 || kept === '') return;
         state.current.text = kept;
         setShown(kept);
       })

@@ -55,12 +55,12 @@ export function ChatPane({ contact, isStaff, messages, empty, drafts, onSend, ac
 
   async function send() {
     if (isNothing(text, file)) return;
-    take();
+    // Messages are saved one after another, because it takes a while until a large file is on the device.
+    const sent = lastSent.current.then(() => onSend(text.trim(), file));
+    take(sent);
     setFile(null);
     // An empty field disables the Send button, which would lose the focus.
     field.current?.focus();
-    // Messages are saved one after another, because it takes a while until a large file is on the device.
-    const sent = lastSent.current.then(() => onSend(text.trim(), file));
     lastSent.current = sent.catch(() => undefined);
     const wrong = await sent;
     setProblem(wrong);

@@ -220,6 +220,54 @@ describe('the message field', () => {
     ]);
   });
 
+  it.each([
+    ['is stored at last', null, 'And this?'],
+    ['cannot be stored', new DOMException('full', 'QuotaExceededError'), 'The film of it\nAnd this?'],
+  ])(
+    'keeps what is typed in a conversation that was opened anew when a large file %s',
+    async (_, trouble, kept) => {
+      const page = await openChat('/student/chat?with=5', {}, [
+        contact(),
+        contact({ user_id: 6, name: 'Omar Said' }),
+      ]);
+      const { tap } = page;
+      const on = device();
+      const transact = on.transaction.bind(on) as (...args: unknown[]) => Promise<unknown>;
+      let isWritten = () => {};
+      const written = new Promise<void>((resolve) => (isWritten = resolve));
+      vi.spyOn(on as { transaction: typeof transact }, 'transaction').mockImplementationOnce(
+        async (...args) => {
+          await written;
+          if (trouble !== null) throw trouble;
+          return transact(...args);
+        },
+      );
+      await tap.type(field(), 'The film of it');
+      await waitFor(async () => expect(await on.drafts.get(5)).toMatchObject({ text: 'The film of it' }));
+      await tap.upload(
+        screen.getByLabelText('Attach a file', { selector: 'input' }),
+        new File(['x'.repeat(2048)], 'notes.txt'),
+      );
+      await tap.type(field(), '{Enter}');
+      const open = (name: RegExp) =>
+        tap.click(within(screen.getByRole('list', { name: 'Conversations' })).getByRole('button', { name }));
+      await open(/Omar Said/);
+      await screen.findByRole('region', { name: 'Omar Said' });
+      await open(/Elena Petrova/);
+      await screen.findByRole('region', { name: 'Elena Petrova' });
+      // What is being sent is not offered again.
+      expect(field()).toHaveValue('');
+      await tap.type(field(), 'And this?');
+      isWritten();
+      await waitFor(() => expect(field()).toHaveValue(kept));
+      await waitFor(async () => {
+        expect(await on.outbox.count()).toBe(trouble === null ? 1 : 0);
+        expect(await on.drafts.get(5)).toMatchObject({ text: kept });
+      });
+      takeComplaints();
+    },
+  );
+
   it('keeps a draft for the next time, for each person', async () => {
     const first = await openChat();
     await first.tap.type(field(), 'Half a thought');
