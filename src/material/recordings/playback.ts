@@ -44,6 +44,8 @@ export class Playback {
   private written = 0;
   /** Where the current source starts, seconds. */
   private startsAt = 0;
+  /** Whether the student has played it, or moved in it, since it was loaded. */
+  private isBegun = false;
   /** Whether it should play. At an error, `paused` doesn’t tell: the browser has paused the element by then. */
   private wantsPlay = false;
   /** Where playback was resumed. The seek to this position is not one by the student. */
@@ -82,6 +84,7 @@ export class Playback {
     const load = (this.loads += 1);
     this.unload();
     this.recording = recording;
+    this.isBegun = play || from !== undefined;
     this.listener.onTrouble?.(null);
     this.listener.onSource?.(null, 0);
     const [source, place] = await Promise.all([
@@ -92,6 +95,26 @@ export class Playback {
     this.freshAt = 0;
     const at = from ?? startAt(place, recording.duration);
     this.setSource(source, at, play);
+    this.listener.onSource?.(source, at);
+    if (this.recording !== recording) void this.catchUp(this.recording);
+  }
+
+  /**
+   * Moves to where another device has stopped since, as a newer list tells, unless the student has begun here.
+   * `recording`: as in the newer list.
+   */
+  async catchUp(recording: Recording | null): Promise<void> {
+    if (recording === null || recording.key !== this.recording?.key || this.isBegun) return;
+    this.recording = recording;
+    const { loads, source } = this;
+    // While it is being loaded, `load` catches up at its end.
+    if (source === null) return;
+    const place = await resumePosition(recording).catch(() => null);
+    if (place === null || loads !== this.loads || source !== this.source || this.isBegun) return;
+    const at = startAt(place, recording.duration);
+    if (at === this.startsAt) return;
+    this.startsAt = at;
+    if (this.element.readyState >= HTMLMediaElement.HAVE_METADATA) this.placeAtStart();
     this.listener.onSource?.(source, at);
   }
 
@@ -137,9 +160,7 @@ export class Playback {
     element.defaultPlaybackRate = speed;
     element.playbackRate = speed;
     const place = () => {
-      if (loads !== this.loads || !(at > 0)) return;
-      element.currentTime = at;
-      this.placedAt = element.currentTime;
+      if (loads === this.loads && this.startsAt > 0) this.placeAtStart();
     };
     if (element.readyState >= HTMLMediaElement.HAVE_METADATA) place();
     else element.addEventListener('loadedmetadata', place, { once: true, signal: this.ends.signal });
@@ -147,8 +168,14 @@ export class Playback {
     if (play) void Promise.resolve(element.play()).catch(() => undefined);
   }
 
+  private placeAtStart() {
+    this.element.currentTime = this.startsAt;
+    this.placedAt = this.element.currentTime;
+  }
+
   private onPlay() {
     this.wantsPlay = true;
+    this.isBegun = true;
     claimPlayback(this.element);
     this.writtenAt = Date.now();
     if (this.recording !== null && this.source?.from === 'device')
@@ -161,6 +188,7 @@ export class Playback {
   private onSeeking() {
     if (this.isPlaced()) return;
     this.placedAt = null;
+    this.isBegun = true;
     this.seekTimer ??= setTimeout(() => this.write(false), seekSettlesMs);
   }
 

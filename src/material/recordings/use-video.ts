@@ -100,6 +100,12 @@ export function useVideo(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [video.key]);
 
+  const { at, seconds } = video.listed;
+  useEffect(() => {
+    void playback.current!.catchUp(video);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a list that names the same place changes nothing
+  }, [video.key, at, seconds]);
+
   useEffect(() => {
     const own = element.current!;
     own.defaultPlaybackRate = speed;

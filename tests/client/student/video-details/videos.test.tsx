@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Imported here, so that no test waits for its transform.
 import '../../../../src/areas/student/video-details/review-popup.tsx';
 import '../../../../src/areas/student/video-details/video-details.screen.tsx';
@@ -15,7 +15,8 @@ import { device } from '../../../../src/offline/database.ts';
 import { mediaPreferences, setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
 import { videosOf } from '../../../../src/offline/media/recording.ts';
 import { startSync } from '../../../../src/offline/sync/sync.ts';
-import type { Answers } from '../../../support/render.tsx';
+import { keepList, openListCache } from '../../../../src/offline/kept-lists.ts';
+import type { Answer, Answers } from '../../../support/render.tsx';
 import { category as categoryOf, dayFromNow, openStudent, ownDevice, premium } from '../my-studies.ts';
 
 ownDevice();
@@ -213,6 +214,45 @@ describe('the video page', () => {
     expect(await screen.findByText('Resumes at 2:00')).toBeVisible();
     player().dispatchEvent(new Event('loadedmetadata'));
     expect(player().currentTime).toBe(120);
+  });
+
+  describe('shown from the device at once, when another device has moved its place since,', () => {
+    const placed = (position: number, month: number) =>
+      list([video(1, { duration: 300, position, position_at: `2026-0${month}-01T00:00:00.000Z` })]);
+    afterEach(() => Reflect.deleteProperty(HTMLMediaElement, 'HAVE_METADATA'));
+    async function openKept() {
+      let reply!: (_: Answer) => void;
+      const later = new Promise<Answer>((done) => (reply = done));
+      await openListCache(3);
+      await keepList(3, '/api/student/categories/7/videos/', JSON.stringify(placed(120, 1).body));
+      open({ [listCall]: () => later });
+      expect(await screen.findByText('Resumes at 2:00')).toBeVisible();
+      // happy-dom knows neither.
+      Object.defineProperty(HTMLMediaElement, 'HAVE_METADATA', { configurable: true, value: 1 });
+      Object.defineProperty(player(), 'readyState', { configurable: true, value: 1 });
+      player().dispatchEvent(new Event('loadedmetadata'));
+      expect(player().currentTime).toBe(120);
+      return () => act(async () => reply(placed(200, 2)));
+    }
+
+    it('moves there when the list arrives', async () => {
+      const arrive = await openKept();
+      await arrive();
+      expect(await screen.findByText('Resumes at 3:20')).toBeVisible();
+      expect(player().currentTime).toBe(200);
+      // Not a seek by the student, so nothing is saved.
+      player().dispatchEvent(new Event('seeking'));
+      player().dispatchEvent(new Event('seeked'));
+      expect(await device().outbox.count()).toBe(0);
+    });
+
+    it('stays where the student has begun', async () => {
+      const arrive = await openKept();
+      player().dispatchEvent(new Event('play'));
+      await arrive();
+      await waitFor(() => expect(player().currentTime).toBe(120));
+      expect(screen.queryByText('Resumes at 3:20')).toBeNull();
+    });
   });
 });
 
