@@ -1,12 +1,14 @@
 /**
  * Reads again whenever the log, marks, kept questions and results, the study plan, the calendar, the profile with its
- * subscriptions or the server's list of due items change. Also reads again when the app becomes visible: by then more
- * may be due, and a new study day may have begun.
+ * subscriptions or the server's list of due items change. Also reads again when the app becomes visible, because by
+ * then more may be due, and when a new study day begins.
  */
 import { liveQuery } from 'dexie';
 import type { Observed } from '../../lib/use-observed.ts';
-import { device, openedDevice } from '../database.ts';
-import { planOn } from '../plan-store.ts';
+import { studyDayOf } from '../../contract/rules/study-day.ts';
+import { serverNowMs } from '../clock/server-clock.ts';
+import { device, openedDevice, type Device } from '../database.ts';
+import { calendarOn, planOn } from '../plan-store.ts';
 import { serverDue } from './server-due.ts';
 import { keptProfile } from '../study/plan-end.ts';
 
@@ -48,12 +50,32 @@ export const practiceLiveQuery = <T>(read: () => Promise<T>): Observed<T> => ({
     };
     const readIfVisible = () => document.visibilityState === 'visible' && void emit();
     document.addEventListener('visibilitychange', readIfVisible);
+    const stopDays = onNewDay(on, () => void emit());
     return {
       unsubscribe: () => {
         isOver = true;
+        stopDays();
         document.removeEventListener('visibilitychange', readIfVisible);
         changes.unsubscribe();
       },
     };
   },
 });
+
+/** How often the clock is read, ms. A timer set for the end of the day would be wrong once the clock is set. */
+const lookEveryMs = 30_000;
+
+/** Calls `then` whenever another study day has begun. Returns a function that stops it. */
+function onNewDay(on: Device, then: () => void): () => void {
+  const today = async () => studyDayOf(serverNowMs(), await calendarOn(on));
+  let last: string | undefined;
+  const look = async () => {
+    // A closed database has nothing to read.
+    const day = await today().catch(() => last);
+    if (last !== undefined && day !== last) then();
+    last = day;
+  };
+  void look();
+  const timer = setInterval(() => void look(), lookEveryMs);
+  return () => clearInterval(timer);
+}

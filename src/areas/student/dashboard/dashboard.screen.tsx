@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { isFailure } from '../../../api/failure.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { today } from '../../../lib/dates.ts';
+import { useByClock } from '../../../lib/use-now.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
@@ -60,7 +61,8 @@ function Dashboard({ profile, plans }: { profile: Profile | undefined; plans: Pl
   useKeptCardPictures(mine, profile?.profile_picture ?? null);
   useKeptLook(kept !== undefined && wasListed ? whereItIs : null);
   const subscriptions = plans ?? [];
-  const plan = planState(plans, today());
+  // A plan may end while the screen is open.
+  const plan = planState(plans, useByClock(today));
   const device = useMemo(
     () => ({ online, kept: new Set(kept?.map((bank) => bank.categoryId)) }),
     [kept, online],

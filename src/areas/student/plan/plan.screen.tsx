@@ -3,6 +3,7 @@ import { minutesFor } from '../../../contract/rules/practice-day.ts';
 import { byNeed, kindOf, planFor, type DayPlan, type Topic } from '../../../contract/rules/practice-plan.ts';
 import { dateOf, studyDayOf, type Days } from '../../../contract/rules/study-day.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useByClock } from '../../../lib/use-now.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { planMessages as says } from '../../../messages/plan.ts';
 import { practiceMessages } from '../../../messages/practice.ts';
@@ -67,14 +68,16 @@ interface PartsProps {
 }
 
 function Parts({ progress, ...today }: PartsProps) {
-  const now = serverNowMs();
   const { plan, days } = today;
+  // Renders again at midnight and when the study day ends.
+  const date = useByClock(() => dateOf(serverNowMs()));
+  const studyDay = useByClock(() => studyDayOf(serverNowMs(), days));
   const { weighted, missing } = useWeightedTopics(progress.topics);
   return (
     <div className={styles.parts}>
-      <Today {...today} {...{ now, weighted }} done={progress.days.get(progress.today) ?? 0} />
-      <ExamAndMinutes plan={plan} today={dateOf(now)} />
-      <Calendar days={days} today={dateOf(now)} />
+      <Today {...today} {...{ weighted }} date={studyDay} done={progress.days.get(studyDay) ?? 0} />
+      <ExamAndMinutes plan={plan} today={date} />
+      <Calendar days={days} today={date} />
       <Reminder />
       <WeekCard weeks={progress.weeks} {...{ plan, days }} />
       <Estimate topics={progress.topics} {...{ weighted, missing }} />
@@ -85,12 +88,12 @@ function Parts({ progress, ...today }: PartsProps) {
 interface TodayProps extends Omit<PartsProps, 'progress'> {
   /** How many questions were answered today. */
   done: number;
-  now: number;
+  /** The study day. */
+  date: string;
   weighted: readonly Topic[];
 }
 
-function Today({ plan, days, due, isAnyDue, missing, unused, done, now, weighted }: TodayProps) {
-  const date = studyDayOf(now, days);
+function Today({ plan, days, due, isAnyDue, missing, unused, done, date, weighted }: TodayProps) {
   const asked = planFor(date, plan.minutes, days, { due, unused, done });
   const { minutes, reviews, fresh } = asked;
   const { busy, enter } = useStartSession();

@@ -21,3 +21,24 @@ it('never goes back to what an earlier, slower read found', async () => {
   expect(seen).toEqual(['new', 'newest']);
   watching.unsubscribe();
 });
+
+it('reads again when a new study day begins', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  vi.setSystemTime(new Date('2026-03-05T03:59:40'));
+  await openDevice(93);
+  const read = vi.fn(async () => 'read');
+  const watching = practiceLiveQuery(read).subscribe(() => {});
+  const calendar = vi.spyOn(device().shifts, 'toArray');
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  vi.advanceTimersByTime(30_000);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  const looks = calendar.mock.calls.length;
+  // Nothing begins an hour later.
+  vi.setSystemTime(new Date('2026-03-05T05:00:00'));
+  vi.advanceTimersByTime(30_000);
+  await vi.waitFor(() => expect(calendar.mock.calls.length).toBeGreaterThan(looks));
+  expect(read).toHaveBeenCalledTimes(2);
+  watching.unsubscribe();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});

@@ -1,5 +1,5 @@
 /** After a marked night shift the plan waits: what is due comes a day later, and a streak of weeks is not lost. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import { openDevice } from '../../../../src/offline/database.ts';
@@ -51,6 +51,46 @@ it('postpones what is due to the next day', async () => {
   openAppAt('2026-03-06T04:00:00');
   expect(await card.findByText(/^6 due, about 8 min$/)).toBeVisible();
 });
+
+it('turns to the next day and the next study day by itself while it is open', async () => {
+  const passes = holdClockReads();
+  await setShift('2026-03-06', 'day');
+  await setShift('2026-03-08', 'day');
+  renderAt('/student/plan', { routes: studentRoutes, answers, user: users.student });
+  const card = await today();
+  expect(card.getByText('Off')).toBeVisible();
+  // Several days, because the screen may still be reading what it has fetched at the first.
+  for (const [date, before, after] of [
+    ['2026-03-06', 'Off', 'Day shift'],
+    ['2026-03-07', 'Day shift', 'Off'],
+    ['2026-03-08', 'Off', 'Day shift'],
+    ['2026-03-09', 'Day shift', 'Off'],
+  ] as const) {
+    passes(`${date}T00:00:10`);
+    await waitFor(() =>
+      expect(document.querySelector('[aria-current="date"]')).toHaveTextContent(
+        String(Number(date.slice(8))),
+      ),
+    );
+    expect(card.getByText(before)).toBeVisible();
+    passes(`${date}T04:00:10`);
+    expect(await card.findByText(after)).toBeVisible();
+  }
+});
+
+/** Returns a function that lets the time pass and whatever reads the clock every half minute read it. */
+function holdClockReads() {
+  const reads: (() => void)[] = [];
+  const real = globalThis.setInterval;
+  vi.spyOn(globalThis, 'setInterval').mockImplementation(((read: () => void, ms: number) => {
+    if (ms === 30_000) reads.push(read);
+    return real(read, ms);
+  }) as typeof setInterval);
+  return (time: string) => {
+    vi.setSystemTime(new Date(time));
+    act(() => reads.forEach((read) => read()));
+  };
+}
 
 it('counts a week shortened by a night shift in the streak, but not without the mark', async () => {
   // An hour on each of five days.
