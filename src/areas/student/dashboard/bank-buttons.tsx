@@ -32,7 +32,9 @@ export function BankButtons({
   };
   return (
     <div className={styles.buttons}>
-      {status === 'retake' ? (
+      {/* While a retake is being sent, its round has begun and the status has changed. The pressed button stays, so that
+          it keeps the focus. */}
+      {status === 'retake' || busy ? (
         <>
           <Button
             wide

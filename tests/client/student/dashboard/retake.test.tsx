@@ -5,6 +5,7 @@ import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { startSync } from '../../../../src/offline/sync/sync.ts';
 import { takeComplaints } from '../../../support/client.ts';
+import type { Answer } from '../../../support/render.tsx';
 import { bankAt, category, openStudent, ownDevice, smallBank } from '../my-studies.ts';
 
 ownDevice();
@@ -41,6 +42,30 @@ describe('a retake', () => {
     const calls = sent.map(({ name }) => name).filter((name) => name.includes('/student/categories/9/'));
     expect(calls.slice(0, 2)).toEqual([bankAt(9), 'POST /api/student/categories/9/retake/']);
     expect((await device().banks.get(9))?.round).toBe(2);
+  });
+
+  it('keeps the focus on its button while it is being sent', async () => {
+    await mergeBank(device(), 9, doneBank(), 1_000);
+    startSync();
+    let reply!: (_: Answer) => void;
+    const later = new Promise<Answer>((done) => (reply = done));
+    const { sent, tap } = openStudent('/student/dashboard?tab=questions', {
+      categories,
+      more: {
+        [bankAt(9)]: { body: doneBank() },
+        'POST /api/student/categories/9/retake/': () => later,
+      },
+    });
+    const hematology = within(await card('Hematology'));
+    const button = hematology.getByRole('button', { name: 'Retake' });
+    await tap.click(button);
+    await waitFor(() => expect(sent.some(({ name }) => name.includes('/retake/'))).toBe(true));
+    // The new round has begun on this device, which the card knows, too.
+    await waitFor(() => expect(hematology.getByText('Attempted').nextSibling).toHaveTextContent('0'));
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(button).toHaveFocus();
+    reply({ body: { message: 'ok', round: 2 } });
+    await waitFor(() => expect(location.pathname).toBe('/student/question'));
   });
 
   it('without signal waits in the queue and opens the stored bank', async () => {
