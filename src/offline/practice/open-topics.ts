@@ -7,7 +7,7 @@ import { opensCourse } from '../../contract/rules/entitlement.ts';
 import { today } from '../../lib/dates.ts';
 import type { Device } from '../database.ts';
 import { itemKey, type ItemKey } from '../kept-practice.ts';
-import { keptPlans } from '../study/plan-end.ts';
+import { keptPlans } from '../study/kept-plans.ts';
 import { itemsOfTest, type Topic } from './asked.ts';
 
 /**

@@ -10,7 +10,7 @@ import { serverNowMs } from '../clock/server-clock.ts';
 import { device, openedDevice, type Device } from '../database.ts';
 import { calendarOn, planOn } from '../plan-store.ts';
 import { serverDue } from './server-due.ts';
-import { keptProfile } from '../study/plan-end.ts';
+import { keptProfile } from '../study/kept-plans.ts';
 
 /** Like `liveQuery`, but for reads that first update the memories from the log, which is a write. */
 export const practiceLiveQuery = <T>(read: () => Promise<T>): Observed<T> => ({

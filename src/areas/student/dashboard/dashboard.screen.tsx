@@ -8,7 +8,7 @@ import { useObserved } from '../../../lib/use-observed.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { observeBanks } from '../../../offline/study/bank.ts';
-import { isRenewedSince, renewal } from '../../../offline/study/plan-end.ts';
+import { isRenewedSince, renewal } from '../../../offline/study/kept-plans.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { Page } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/states.tsx';

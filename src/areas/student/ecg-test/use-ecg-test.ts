@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { beginAttempt } from '../../../offline/study/attempts.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { fetchTest, observeTest, type TestOnDevice } from '../../../offline/study/tests.ts';
-import { hasEnded, testOf } from '../../../offline/study/plan-end.ts';
-import { usePlanEnded } from '../player/use-plan-ended.ts';
+import { isTestClosed, testOf, usePlanEnded } from '../player/use-plan-ended.ts';
 import { patienceMs, sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
 
 /** Why the test could not be fetched. `invalid`: it does not exist, is not available, or is not an ECG test. */
@@ -61,7 +60,7 @@ export function useEcgTest(testId: number): EcgTestState {
   useEffect(() => {
     if (!canBegin || isOpen) return;
     const begin = async () => {
-      if (kept.current !== null && !(await hasEnded(testOf(kept.current.test)))) await beginAttempt(testId);
+      if (kept.current !== null && !(await isTestClosed(kept.current.test))) await beginAttempt(testId);
     };
     begin().catch((error: unknown) => fail(error, 'The attempt could not begin.'));
   }, [testId, canBegin, isOpen, kept, fail]);

@@ -3,7 +3,7 @@ import { useStore } from '../../../lib/use-store.ts';
 import { paths } from '../../../lib/paths.ts';
 import { dashboardMessages as says } from '../../../messages/student.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
-import { sayRenewed } from '../../../offline/study/plan-end.ts';
+import { sayRenewed } from '../../../offline/study/kept-plans.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import styles from './player-missing.module.css';

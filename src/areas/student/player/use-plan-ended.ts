@@ -1,17 +1,43 @@
-import { today } from '../../../lib/dates.ts';
-import { useByClock } from '../../../lib/use-now.ts';
-import { useObserved } from '../../../lib/use-observed.ts';
-import { useStore } from '../../../lib/use-store.ts';
-import { serverNowMs } from '../../../offline/clock/server-clock.ts';
-import { isOver, observeLastDay, renewal, type OfCourse } from '../../../offline/study/plan-end.ts';
+import { useEffect, useState } from 'react';
+import type { KeptTest } from '../../../offline/kept-tests.ts';
+import type { OfCourse } from '../../../offline/study/plan-end.ts';
+
+// Not part of the first screen, which the student need not wait for.
+const load = () => import('../../../offline/study/plan-end.ts');
 
 /** True once the plan for something on this device has ended, as far as the device knows. False for null. */
 export function usePlanEnded(of: OfCourse | null): boolean {
-  const renewedAt = useStore(renewal)?.at;
-  const key = of && `${of.kind}/${of.courseId}/${of.courseTitle}/${renewedAt}`;
-  const lastDay = useObserved(() => (of === null ? nothing : observeLastDay(of)), key);
-  useByClock(() => today(serverNowMs()));
-  return of !== null && isOver(lastDay ?? null, of.keptAt);
+  const [hasEnded, setEnded] = useState(false);
+  const key = of && `${of.kind}/${of.courseId}/${of.courseTitle}/${of.keptAt}`;
+  useEffect(() => {
+    if (of === null) return;
+    let isLeft = false;
+    let stop = () => {};
+    load()
+      .then(({ watchPlanEnd }) => {
+        if (!isLeft) stop = watchPlanEnd(of, setEnded);
+      })
+      .catch((error: unknown) => console.error('The end of the plan could not be read.', error));
+    return () => {
+      isLeft = true;
+      stop();
+    };
+    // `of` is a new object at every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+  return hasEnded;
 }
 
-const nothing = { subscribe: () => ({ unsubscribe: () => undefined }) };
+/** True if the plan for a kept test has ended. If that can't be told, the server decides. */
+export const isTestClosed = (test: KeptTest): Promise<boolean> =>
+  load().then(
+    ({ hasEnded }) => hasEnded(testOf(test)),
+    () => false,
+  );
+
+export const testOf = ({ courseId, courseName, keptAt }: KeptTest): OfCourse => ({
+  courseId,
+  courseTitle: courseName,
+  kind: 'test_series',
+  keptAt,
+});

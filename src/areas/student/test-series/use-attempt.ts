@@ -8,8 +8,7 @@ import {
   readTest,
   type TestOnDevice,
 } from '../../../offline/study/tests.ts';
-import { hasEnded, testOf } from '../../../offline/study/plan-end.ts';
-import { usePlanEnded } from '../player/use-plan-ended.ts';
+import { isTestClosed, testOf, usePlanEnded } from '../player/use-plan-ended.ts';
 import { withTimeout, sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
 
 /** Why the test cannot be taken. `invalid`: it does not exist, is not available to the student, or has no questions. */
@@ -40,7 +39,7 @@ export function useAttempt(testId: number): AttemptState {
   const begin = useCallback(async () => {
     const there = await readTest(testId);
     if (there === undefined || there.test.isEcg || there.test.questions.length === 0) return;
-    if (there.attempt?.endedAt !== null && (await hasEnded(testOf(there.test)))) return;
+    if (there.attempt?.endedAt !== null && (await isTestClosed(there.test))) return;
     if (alive.current) setNumber((await beginAttempt(testId)).number);
   }, [testId, alive]);
 

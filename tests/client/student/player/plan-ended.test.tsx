@@ -13,7 +13,7 @@ import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { keepList, listPath, openListCache } from '../../../../src/offline/kept-lists.ts';
 import { serverClock } from '../../../../src/offline/clock/server-clock.ts';
-import { renewal } from '../../../../src/offline/study/plan-end.ts';
+import { renewal } from '../../../../src/offline/study/kept-plans.ts';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
 import { mergeTest } from '../../../../src/offline/study/tests.ts';
 import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
