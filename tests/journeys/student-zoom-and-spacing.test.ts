@@ -1,19 +1,20 @@
 /** A student’s screens lose no text when it is spaced out (WCAG 1.4.12) or zoomed in far (1.4.10). */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { api, courseOf, freshStudent } from '../support/account.ts';
+import { api, courseOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, desktop, enter, openBrowser, phone, type Phone } from '../support/browser.ts';
 import { app, bankKept, openBank } from '../support/player.ts';
 import { overflowOf } from '../support/screens.ts';
 
 const url = inject('productUrl');
 let browser: Phone;
+let student: Account;
 beforeAll(async () => {
   browser = await openBrowser();
   // A reader's own styles are exempt from the page's policy, but those that a test adds are not.
   const session = await browser.context.newCDPSession(browser.page);
   await session.send('Page.setBypassCSP', { enabled: true });
-  const student = await freshStudent(url);
+  student = await freshStudent(url);
   const ecg = await courseOf(url, 'ECG');
   const body = { course: ecg.id, plan_type: 'premium', duration_months: 12 };
   await api(url, 'POST /subscribe/', { access: student.access, body });
@@ -214,6 +215,29 @@ it('shows each control with the focus whole above “How sure are you?”', asyn
   const { page } = browser;
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(`${url}/student/testSeries?test=2`);
+  expect(await walkToNext(page)).toContain('Sure');
+  await page.getByRole('button', { name: 'Sure', exact: true }).focus();
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Shift+Tab');
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+});
+
+it('shows each control with the focus whole above it in large text, too, where it has two rows', async () => {
+  const large = await openBrowser({ textSize: 32 });
+  try {
+    await enter(large.page, url, student);
+    for (const width of [320, 390]) {
+      await large.page.setViewportSize({ width, height: 844 });
+      await large.page.goto(`${url}/student/testSeries?test=2`);
+      expect(await walkToNext(large.page)).toContain('Sure');
+    }
+  } finally {
+    await closeBrowser(large);
+  }
+});
+
+/** Walks by keyboard to the Next button. Returns the texts of all controls on the way, each of which is whole. */
+async function walkToNext(page: Page) {
   await page.locator(app).getByRole('button', { name: 'Sure', exact: true }).waitFor();
   const focusCovered = () =>
     page.evaluate(() => {
@@ -222,18 +246,14 @@ it('shows each control with the focus whole above “How sure are you?”', asyn
       const seen = [top + 4, bottom - 4].map((y) => document.elementFromPoint((left + right) / 2, y));
       return seen.every((found) => one.contains(found)) ? null : one.textContent;
     });
-  const walked = [];
+  const walked: (string | null)[] = [];
   while (walked.at(-1) !== 'Next') {
     await page.keyboard.press('Tab');
     walked.push(await page.evaluate(() => document.activeElement!.textContent));
     expect(await focusCovered()).toBeNull();
   }
-  expect(walked).toContain('Sure');
-  await page.getByRole('button', { name: 'Sure', exact: true }).focus();
-  const scrolled = await page.evaluate(() => scrollY);
-  await page.keyboard.press('Shift+Tab');
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-});
+  return walked;
+}
 
 it('aligns the button that removes the exam date with the date', async () => {
   const { page } = browser;

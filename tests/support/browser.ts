@@ -37,6 +37,8 @@ export interface BrowserOptions {
   program?: string;
   viewport?: typeof phone;
   dark?: boolean;
+  /** The browser's own text size, px; 16 by default. Unlike styles of the page, it counts in media queries, too. */
+  textSize?: number;
   sharpness?: number;
   /** A port for remote debugging by another program. */
   debugging?: number;
@@ -54,6 +56,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Phone> 
     args: [
       ...(options.program === undefined ? shellFlags : flags),
       ...(options.through === undefined ? [] : [mapHostTo(options.through)]),
+      ...(options.textSize === undefined ? [] : [`--blink-settings=defaultFontSize=${options.textSize}`]),
       ...(options.debugging === undefined ? [] : [`--remote-debugging-port=${options.debugging}`]),
     ],
     viewport: options.viewport ?? phone,
