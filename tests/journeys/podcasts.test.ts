@@ -158,3 +158,28 @@ it('tells the lock screen what is playing', async () => {
   }));
   expect(shown).toEqual({ title: episode().title, state: 'playing' });
 });
+
+it('says in full on a phone why an episode doesn’t play', async () => {
+  const other = await openBrowser();
+  try {
+    const { page } = other;
+    await enter(page, url, student);
+    await openPodcasts(page, url, category.name);
+    await page.context().route(/\/api\/(media|student\/categories)\//, (route) => route.abort());
+    await page.getByRole('button', { name: `Play ${episode().title}` }).click();
+    const line = page.getByRole('region', { name: 'Podcast player' });
+    const why = line.getByText('It will resume when you’re back online.');
+    await why.waitFor();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      const isWhole = await why.evaluate((text) => {
+        const room = text.closest('section')!.getBoundingClientRect();
+        const { top, bottom } = text.getBoundingClientRect();
+        return text.scrollWidth <= text.clientWidth && top > room.top && bottom < room.bottom;
+      });
+      expect(isWhole, `${width} px`).toBe(true);
+    }
+  } finally {
+    await closeBrowser(other);
+  }
+});

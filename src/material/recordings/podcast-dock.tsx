@@ -27,7 +27,12 @@ export function PodcastDock() {
   return (
     <>
       <div className={styles.room} aria-hidden="true" />
-      <section aria-label="Podcast player" className={styles.dock} data-dock data-momentary>
+      <section
+        aria-label="Podcast player"
+        className={styles.dock}
+        data-dock={trouble === null ? '' : 'trouble'}
+        data-momentary
+      >
         {heard !== null && <AfterPodcast key={heard.key} heard={heard} />}
         <div className={styles.hairline} aria-hidden="true">
           <span style={{ scale: `${duration > 0 ? Math.min(1, seconds / duration) : 0} 1` }} />
@@ -47,7 +52,7 @@ export function PodcastDock() {
                 <span className="visually-hidden">{says.left(spokenTime(left))}. Open the player</span>
               </span>
             ) : (
-              <span className={styles.left}>{says.sourceTroubles[trouble]}</span>
+              <span className={styles.trouble}>{says.sourceTroubles[trouble]}</span>
             )}
           </button>
           <span className={styles.wide}>
