@@ -30,7 +30,6 @@ export const mediaMessages = {
   afterHeard: (category: string) => `How much of ${category} stayed with you?`,
   questionsOn: (n: number) => counted(n, 'question'),
   noQuestions: 'No questions now',
-  questionsNotMade: 'The questions couldn’t be saved on this device.',
 
   openUntil: (day: string) => `Subscription runs until ${day}`,
   endedOn: (day: string) => `Subscription ended on ${day}`,

@@ -8,6 +8,7 @@ import { useStore } from '../../lib/use-store.ts';
 import { mediaMessages as says } from '../../messages/media.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { clockTime, jump, spokenTime } from './media.rules.ts';
+import { useStartSession } from '../practice/use-start-session.ts';
 import styles from './podcast-dock.module.css';
 import { AfterPodcast } from './after-podcast.tsx';
 import { closePodcast, jumpPodcast, podcast, togglePodcast } from './podcast-player.ts';
@@ -17,6 +18,7 @@ import { PodcastSheet } from './podcast-sheet.tsx';
 export function PodcastDock() {
   const { episode, playing, seconds, duration, trouble, heard } = useStore(podcast);
   const [open, setOpen] = useState(false);
+  const starting = useStartSession();
   if (episode === null) return null;
   const left = Math.max(0, duration - seconds);
   // Closing removes the focused button, so the focus moves to the screen's content.
@@ -33,7 +35,7 @@ export function PodcastDock() {
         data-dock={trouble === null ? '' : 'trouble'}
         data-momentary
       >
-        {heard !== null && <AfterPodcast key={heard.key} heard={heard} />}
+        {heard !== null && <AfterPodcast key={heard.key} heard={heard} starting={starting} />}
         <div className={styles.hairline} aria-hidden="true">
           <span style={{ scale: `${duration > 0 ? Math.min(1, seconds / duration) : 0} 1` }} />
         </div>

@@ -58,10 +58,15 @@ export async function makePlannedSession(
   return createSession({ courses: [], categories: [], what: 'all', mixed: true, planned: true }, items);
 }
 
-/** Creates a session of what the end of a podcast offers; returns null if there is nothing. */
-export async function makeSessionAfterPodcast(category: number): Promise<string | null> {
+/**
+ * Creates a session of what the end of a podcast offers; returns null if there is nothing, or it is no longer wanted.
+ */
+export async function makeSessionAfterPodcast(
+  category: number,
+  isWanted = () => true,
+): Promise<string | null> {
   const choices = await choicesAfterPodcast(device(), category, serverNowMs());
-  if (choices.length === 0) return null;
+  if (choices.length === 0 || !isWanted()) return null;
   const filters: PracticeFilters = { courses: [], categories: [category], what: 'all', mixed: false };
   return createSession(filters, choices);
 }

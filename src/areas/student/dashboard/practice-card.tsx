@@ -11,7 +11,7 @@ import type { KeptSession } from '../../../offline/kept-practice.ts';
 import { sessionLeft } from '../../../offline/practice/session-clock.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { useStartSession } from '../practice-data/use-start-session.ts';
+import { useStartSession } from '../../../material/practice/use-start-session.ts';
 import styles from './step-card.module.css';
 
 /** Links to practice. A button starts what is due, or resumes the running timed session. */

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { profileQuery } from '../courses/student.queries.ts';
-import { useStartSession } from '../practice-data/use-start-session.ts';
+import { useStartSession } from '../../../material/practice/use-start-session.ts';
 import styles from './practice-home.module.css';
 
 /** The content kinds from which practice takes its questions. */

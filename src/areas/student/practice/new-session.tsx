@@ -16,7 +16,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckboxField, SelectField } from '../../../ui/fields.tsx';
 import { Radio } from '../../../ui/radio.tsx';
 import { MissingBanks } from '../practice-data/missing-banks.tsx';
-import { useStartSession } from '../practice-data/use-start-session.ts';
+import { useStartSession } from '../../../material/practice/use-start-session.ts';
 import styles from './practice.module.css';
 import { TopicChoice } from './topic-choice.tsx';
 

@@ -10,7 +10,7 @@ import { repeatSession, type SessionOnDevice } from '../../../offline/practice/s
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useStartSession } from '../practice-data/use-start-session.ts';
+import { useStartSession } from '../../../material/practice/use-start-session.ts';
 import { shareOf } from './practice.rules.ts';
 import styles from './practice.module.css';
 import type { SessionPlayerState } from './use-session-player.ts';

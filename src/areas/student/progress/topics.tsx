@@ -3,7 +3,7 @@ import { progressMessages as says } from '../../../messages/progress.ts';
 import type { Progress, TopicProgress } from '../../../offline/practice/progress.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
-import { useStartSession } from '../practice-data/use-start-session.ts';
+import { useStartSession } from '../../../material/practice/use-start-session.ts';
 import { useNorms } from '../practice-data/use-norms.ts';
 import styles from './progress.module.css';
 

@@ -1,9 +1,10 @@
 /** The questions offered at the end of a podcast, if the category's bank is on the device. */
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PodcastDock } from '../../../../src/material/recordings/podcast-dock.tsx';
 import { podcast } from '../../../../src/material/recordings/podcast-player.ts';
 import { device, openDevice } from '../../../../src/offline/database.ts';
+import { makeSessionAfterPodcast } from '../../../../src/offline/practice/sessions.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
 import { recordingFixture } from '../../../support/recording.ts';
@@ -44,6 +45,17 @@ it('disappears when dismissed and makes no session', async () => {
   await tap.click(screen.getByRole('button', { name: 'No questions now' }));
   expect(screen.queryByText(/stayed with you/)).toBeNull();
   expect(await device().sessions.count()).toBe(0);
+});
+
+it('makes no session if it is dismissed while one is being made', async () => {
+  await heard();
+  const button = await offer();
+  fireEvent.click(button);
+  fireEvent.click(screen.getByRole('button', { name: 'No questions now' }));
+  // Made after it, so when this one is there, the other would be, too.
+  await makeSessionAfterPodcast(categoryId);
+  expect(await device().sessions.count()).toBe(1);
+  expect(location.pathname).toBe('/');
 });
 
 it('offers nothing without a bank of the category on the device', async () => {

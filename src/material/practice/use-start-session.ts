@@ -1,11 +1,11 @@
 import { useState, useTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PracticeFilters } from '../../../contract/practice.ts';
-import { useAlive } from '../../../lib/use-alive.ts';
-import { links, paths } from '../../../lib/paths.ts';
-import { practiceMessages as says } from '../../../messages/practice.ts';
-import { withRemedy } from '../../../offline/browser/storage-full.ts';
-import { toast } from '../../../ui/toast.ts';
+import type { PracticeFilters } from '../../contract/practice.ts';
+import { useAlive } from '../../lib/use-alive.ts';
+import { links, paths } from '../../lib/paths.ts';
+import { practiceMessages as says } from '../../messages/practice.ts';
+import { withRemedy } from '../../offline/browser/storage-full.ts';
+import { toast } from '../../ui/toast.ts';
 
 /**
  * Creates a session and opens it, or shows an error if it cannot be stored. `beginDue`: a session of due items, by
@@ -36,13 +36,13 @@ export function useStartSession() {
   };
   const begin = (filters: PracticeFilters, size: number, mode?: 'tutor' | 'timed' | 'exam') =>
     enter(async () => {
-      const { makeSession } = await import('../../../offline/practice/sessions.ts');
+      const { makeSession } = await import('../../offline/practice/sessions.ts');
       // The clock of a timed one would run unseen.
       return makeSession(filters, size, mode, () => alive.current);
     });
   const beginDue = (size?: number) =>
     enter(async () => {
-      const { makeDueSession } = await import('../../../offline/practice/due-session.ts');
+      const { makeDueSession } = await import('../../offline/practice/due-session.ts');
       return alive.current ? makeDueSession(size) : null;
     }, paths.practice);
   return { busy: isMaking || isOpening, begin, beginDue, enter };
