@@ -1,10 +1,9 @@
 /** Who is signed in on this device, for every screen. */
-import { call } from '../api/call.ts';
 import type { StoredUser } from '../contract/auth.ts';
 import { createStore } from '../lib/store.ts';
 import { useStore } from '../lib/use-store.ts';
 import { paths } from '../lib/paths.ts';
-import { saveSession, saveUser } from '../offline/save-session.ts';
+import { saveUser } from '../offline/save-session.ts';
 import { holdsSession, storedUser, subjectOfToken } from '../offline/tokens.ts';
 
 /** The stored user. The header shows a visitor as signed in by this alone (1-public §4). */
@@ -17,14 +16,6 @@ export const useUserId = (): number | null => useUser()?.id || subjectOfToken();
 
 /** True if protected screens may open: both tokens are stored and the access token can be decoded (2-student §2). */
 export const mayEnter = holdsSession;
-
-/** Signs in and stores the session. Throws ApiFailure. */
-export async function signIn(credentials: { email: string; password: string }): Promise<StoredUser> {
-  const session = await call('POST /login/', { body: credentials });
-  saveSession(session);
-  sessionStore.set(session.user);
-  return session.user;
-}
 
 /** Updates the stored user with data from the profile, such as a new photo. */
 export function updateUser(change: Partial<StoredUser>) {

@@ -6,7 +6,7 @@ import type { Unsent } from '../offline/device/purge.ts';
 import { forgetSession } from '../offline/save-session.ts';
 import { refreshToken } from '../offline/tokens.ts';
 import { currentUserId, sessionStore } from './session.ts';
-import { channel } from './signed-out-elsewhere.ts';
+import { tellOtherTabs } from './signed-out-elsewhere.ts';
 
 /**
  * Where a sign-out leads (O-008): from the header's Logout to the home page, from the sidebar's Sign-out to sign-in.
@@ -84,7 +84,7 @@ async function wipe(keep: { keepUnsent: boolean; keepDrafts?: boolean }) {
   sessionStore.set(null);
   // Other tabs must hear of it before the database is deleted. Otherwise a tab with an open connection would take the
   // deletion for an upgrade to a newer version.
-  channel?.postMessage('signed-out');
+  tellOtherTabs('signed-out');
   if (userId === null) return;
   try {
     const { purgeUser } = await import('../offline/device/purge.ts');

@@ -3,10 +3,13 @@ import { channelNames } from '../offline/keys.ts';
 import { currentUserId } from './session.ts';
 
 // There is none on the server, where an open channel would keep the process alive.
-export const channel =
+const channel =
   'window' in globalThis && 'BroadcastChannel' in globalThis
     ? new BroadcastChannel(channelNames.session)
     : null;
+
+/** Tells the other tabs that their user is no longer signed in, but another one or nobody. */
+export const tellOtherTabs = (now: number | 'signed-out') => channel?.postMessage(now);
 
 /**
  * When another tab signs out, or signs in as another user (then it sends the user's id), stops all work in this tab and

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { authRoutes } from '../../../src/areas/auth/auth.routes.tsx';
+import { saveSession } from '../../../src/offline/save-session.ts';
 import { renderAt, someAccess, users, type Answer, type RenderOptions } from '../../support/render.tsx';
 
 const session = (user: object): Answer => ({ body: { access: someAccess, refresh: 'r-1', user } });
@@ -107,6 +108,18 @@ describe('sign-in', () => {
     expect(posted).not.toHaveBeenCalled();
     cleanup();
     await signInAs(open({ answers, user: { ...users.student, id: 9 } }));
+    await waitFor(() => expect(location.pathname).toBe('/student/dashboard'));
+    expect(posted.mock.calls).toEqual([[users.student.id]]);
+  });
+
+  it('makes a tab leave that has signed in as another user while this one waited for the reply', async () => {
+    const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
+    const answer = () => {
+      const access = `x.${btoa(JSON.stringify({ sub: '9' }))}.x`;
+      saveSession({ access, refresh: 'r-9', user: { ...users.student, id: 9 } });
+      return session(users.student);
+    };
+    await signInAs(open({ answers: { 'POST /api/login/': answer } }));
     await waitFor(() => expect(location.pathname).toBe('/student/dashboard'));
     expect(posted.mock.calls).toEqual([[users.student.id]]);
   });

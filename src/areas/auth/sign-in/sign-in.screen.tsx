@@ -3,8 +3,7 @@ import { useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { authMessages } from '../../../messages/auth.ts';
 import { paths } from '../../../lib/paths.ts';
-import { currentUserId, signIn } from '../../../session/session.ts';
-import { channel } from '../../../session/signed-out-elsewhere.ts';
+import { signIn } from '../../../session/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -28,14 +27,9 @@ export function SignInScreen() {
 
   const entering = useMutation({
     mutationFn: async (credentials: Parameters<typeof signIn>[0]) => {
-      const before = currentUserId();
-      const user = await signIn(credentials);
-      if (before !== null && before !== user.id) {
-        // Drops replies cached for another user, so that they are neither shown to this one nor stored for them.
-        queryClient.clear();
-        // Other tabs would ask with this user's token and store the replies for the other one.
-        channel?.postMessage(user.id);
-      }
+      const { user, isAnother } = await signIn(credentials);
+      // Drops replies cached for another user, so that they are neither shown to this one nor stored for them.
+      if (isAnother) queryClient.clear();
       return user;
     },
     onSuccess: (user) => {
