@@ -6,6 +6,7 @@ import { connectivity } from '../../../offline/connectivity.ts';
 import { sayRenewed } from '../../../offline/study/kept-plans.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { passFocusOnRemoval } from '../../../ui/pass-focus.ts';
 import styles from './player-missing.module.css';
 
 export interface PlanEndedProps {
@@ -40,7 +41,7 @@ export function PlanEndedState({
     <EmptyState
       title={title}
       action={
-        <div className={styles.ways}>
+        <div ref={toContent} className={styles.ways}>
           <ButtonLink to={paths.courses} variant="primary" size="large">
             {says.seePlans}
           </ButtonLink>
@@ -54,7 +55,13 @@ export function PlanEndedState({
       }
     >
       <p>{says.planEnded}</p>
-      {offline && <p>{says.renewedElsewhere}</p>}
+      {offline && <p className={styles.more}>{says.renewedElsewhere}</p>}
     </EmptyState>
   );
 }
+
+/** Once a student may go on, the focus goes to what they see instead. */
+const toContent = (part: HTMLElement | null) =>
+  passFocusOnRemoval(part, () =>
+    document.querySelector<HTMLElement>('#content, main h1[tabindex]')?.focus({ preventScroll: true }),
+  );

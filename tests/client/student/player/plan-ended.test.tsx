@@ -74,7 +74,7 @@ describe('without signal, after the last day of the plan', () => {
     await keepPlans(ended);
     const { tap } = await openPlayer({ server: 'lost' });
     await tap.click(await renewed());
-    await question(1);
+    expect(await question(1)).toHaveFocus();
     await tap.click(option('B'));
     await waitFor(() => expect(option('B')).toBeDisabled());
     expect(await outbox()).toHaveLength(1);
@@ -128,6 +128,18 @@ describe('without signal, after the last day of the plan', () => {
     });
     await screen.findByRole('heading', { level: 1, name: /^Question 1 of/ });
     expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it('unlocks the dashboard, too, for a student who says that they have renewed', async () => {
+    const { tap, client } = openStudent('/student/dashboard', {
+      more: { 'GET /api/profile/': 'lost', 'GET /api/student/courses/': 'lost' },
+    });
+    client.setQueryData(queryKeyOf('GET /profile/', {}), profileOf([ended]), { updatedAt: 1_000 });
+    await tap.click(await renewed());
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+    expect(await screen.findByRole('tab', { name: 'Questions' })).not.toHaveAttribute('aria-disabled');
+    expect(screen.queryByText('Pick a course and start tonight.')).toBeNull();
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it('videos say so, too', async () => {
