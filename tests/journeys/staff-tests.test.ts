@@ -217,6 +217,20 @@ describe('an ECG test', () => {
     });
   });
 
+  it('enlarges a tracing of the list in its own proportions', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await row('What does the tracing show?').getByRole('button', { name: 'Enlarge' }).click();
+    const large = page.getByRole('dialog', { name: 'Picture of question 1' }).getByRole('img');
+    await large.waitFor();
+    const proportion = async () => {
+      const { width, height } = (await large.boundingBox())!;
+      return width / height;
+    };
+    await expect.poll(proportion).toBeCloseTo(2, 1);
+    await page.keyboard.press('Escape');
+  });
+
   it('logs no error on the page', () => {
     expect(browser.complaints).toEqual([]);
   });
