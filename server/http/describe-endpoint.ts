@@ -82,7 +82,8 @@ const sentHeaders = {
     schema: { type: 'integer', minimum: 1 },
   },
   [headers.version]: {
-    description: 'On an answer: the version of the question that the student saw.',
+    description:
+      'On an answer: the version of the question that the student saw. On an edit by staff: the one that it replaces; if there is a newer one, the edit is refused.',
     schema: { type: 'integer', minimum: 1 },
   },
   [headers.recall]: {

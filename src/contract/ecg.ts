@@ -29,6 +29,8 @@ export const EcgQuestion = Type.Object({
   test_series: Id,
   /** What I chose in my newest attempt; null while unanswered, and for staff. */
   selected_option_ids: Nullable(Type.Array(Id)),
+  /** Increases with every edit; only for staff. */
+  version: Type.Optional(Type.Integer()),
 });
 export type EcgQuestion = Static<typeof EcgQuestion>;
 
@@ -115,7 +117,7 @@ export const ecgEndpoints = endpointsOf({
     }),
     files: picture,
     reply: EcgQuestion,
-    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+    errors: ['not_found', 'changed_meanwhile', 'too_large', 'wrong_media_type', 'disk_full'],
   },
   'DELETE /ecg-question/{id}/': {
     access: 'staff',

@@ -41,6 +41,8 @@ export const errors = {
     status: 409,
     says: 'Students have already answered, marked, reported or written notes on questions from this import, so it can’t be undone. Close open error reports, or delete single questions instead.',
   },
+  /** Carries `version`: the current one. */
+  changed_meanwhile: { status: 409, says: 'This was changed after you opened it. Nothing was saved.' },
   /** The check named by an import has expired, or another process made it. */
   check_gone: { status: 410, says: 'The server no longer has this ZIP. Please upload it again.' },
   too_large: { status: 413, says: 'This is too large.' },

@@ -40,7 +40,7 @@ export const normalQuestionEndpoints = endpointsOf({
     }),
     files: picture,
     reply: NormalQuestion,
-    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+    errors: ['not_found', 'changed_meanwhile', 'too_large', 'wrong_media_type', 'disk_full'],
   },
   'DELETE /normal-question/{id}/': {
     access: 'staff',

@@ -182,7 +182,7 @@ export const questionEndpoints = endpointsOf({
     }),
     files: picture,
     reply: StaffQuestion,
-    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+    errors: ['not_found', 'changed_meanwhile', 'too_large', 'wrong_media_type', 'disk_full'],
   },
   'DELETE /questions/{id}/': {
     access: 'staff',

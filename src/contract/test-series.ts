@@ -43,6 +43,8 @@ export const NormalQuestion = Type.Object({
   /** Four. */
   options: Type.Array(Type.Object({ text: Type.String(), is_correct: Type.Optional(Type.Boolean()) })),
   test_series: Id,
+  /** Increases with every edit; only for staff. */
+  version: Type.Optional(Type.Integer()),
 });
 export type NormalQuestion = Static<typeof NormalQuestion>;
 

@@ -9,6 +9,12 @@ export const adminMessages = {
     stay: 'Stay here',
   },
   noConnection: 'The server couldn’t be reached. Everything you entered is still here.',
+  gone: 'This was deleted, or what it belongs to. Everything you entered is still here.',
+  changedMeanwhile: {
+    title: 'This question was changed after you opened it.',
+    body: 'Yours isn’t saved yet, and still here. To see the other version, cancel the edit.',
+    replace: 'Replace it with mine',
+  },
   wrongFields: (n: number) => `${counted(n, 'field')} ${plural(n, 'needs', 'need')} attention.`,
   adminsOnly: 'Only admins can open this page.',
   chatWithSubadmins: 'Students chat with sub-admins.',

@@ -22,8 +22,8 @@ export const ecgHandlers: Handlers<keyof typeof ecgEndpoints> = {
   'POST /ecg-question/create/': async ({ deps, user, body, files, once }) =>
     tracingFor(deps.db, user, await addTracing(deps, body, files, once)),
 
-  'PATCH /ecg-question/{id}/': async ({ deps, user, params: { id }, body, files }) => {
-    await editTracing(deps, user.id, id, body, files);
+  'PATCH /ecg-question/{id}/': async ({ deps, user, params: { id }, body, files, version }) => {
+    await editTracing(deps, { userId: user.id, version }, id, body, files);
     return tracingFor(deps.db, user, id);
   },
 

@@ -1,4 +1,5 @@
 /** What students may do with an ECG test's tracings, and which answers count. */
+import { isStaff } from '../../../src/contract/roles.ts';
 import type { EcgQuestion, EcgReview } from '../../../src/contract/ecg.ts';
 import { isInTime } from '../../../src/contract/rules/attempts.ts';
 import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
@@ -52,6 +53,7 @@ export async function tracingsFor(db: Queryable, user: SignedIn, testId: number)
     correct_options: key,
     test_series: testId,
     selected_option_ids: chosen.get(question.id)?.length ? chosen.get(question.id)! : null,
+    ...(isStaff(user.role) && { version: question.version }),
   }));
 }
 

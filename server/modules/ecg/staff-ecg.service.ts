@@ -8,6 +8,7 @@ import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import { regradeEntries } from '../practice-log/log.store.ts';
+import { checkSeen, type Editor } from '../questions/editor.rules.ts';
 import { cannotChangeTest, checkRoom, holdRoom } from '../tests/staff-tests.service.ts';
 import { touchTest } from '../tests/tests.store.ts';
 import { addTracings, changeFinding, findingsOf, holdFinding, type FindingRow } from './ecg.store.ts';
@@ -67,11 +68,11 @@ type Edit = Partial<TracingForm> & { remove_calibration?: boolean };
 
 /**
  * Stores a new version of a tracing, unless nothing changed. Fields that aren't sent keep their values; answers keep
- * their version.
+ * their version. Throws `changed_meanwhile` if the version that the editor saw has been replaced.
  */
 export async function editTracing(
   deps: Deps,
-  userId: number,
+  by: Editor,
   id: number,
   form: Edit,
   sent: TracingFiles,
@@ -103,8 +104,9 @@ export async function editTracing(
       ) &&
       (!key || sameSet(key, before.key));
     if (isSame) return;
+    checkSeen(question, by);
     await touchTest(handle, question.testId, at);
-    await replaceTracing(handle, before, { content, key: key ?? before.key }, { userId, at });
+    await replaceTracing(handle, before, { content, key: key ?? before.key }, { userId: by.userId, at });
     if (key)
       await regradeEntries(handle, 'ecg', id, ({ chosen }) => gradeEcg(chosen as number[], key).isCorrect);
   }).catch(markUnusedAndRethrow(deps, [image?.name ?? null]));

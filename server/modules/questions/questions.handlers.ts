@@ -45,8 +45,8 @@ export const questionHandlers: Handlers<keyof typeof questionEndpoints> = {
   'POST /upload-question/': async ({ deps, body, files, once }) =>
     shown(await addQuestion(deps, body.category, body, files, once)),
 
-  'PUT /questions/{id}/': async ({ deps, user, params, body, files }) =>
-    shown(await editQuestion(deps, user.id, params.id, body, files)),
+  'PUT /questions/{id}/': async ({ deps, user, params, body, files, version }) =>
+    shown(await editQuestion(deps, { userId: user.id, version }, params.id, body, files)),
 
   'DELETE /questions/{id}/': async ({ deps, params }) => {
     await removeQuestion(deps, params.id);

@@ -8,6 +8,7 @@ import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import { categoryExists } from '../categories/categories.store.ts';
+import { checkSeen, type Editor } from './editor.rules.ts';
 import { addQuestions, deleteQuestion, findQuestion, bumpBankVersion } from './questions.store.ts';
 import { textsOf, type Options } from './versions.rules.ts';
 import { holdQuestion, regrade, replaceQuestion, type QuestionRow } from './versions.store.ts';
@@ -57,11 +58,12 @@ type Edit = QuestionForm & { category?: number; remove_image?: boolean };
 
 /**
  * Stores a new version of a question, unless nothing changed. Answers keep the version that was seen; if options or key
- * changed, all answers are regraded. Without a new picture or explanation the old one stays.
+ * changed, all answers are regraded. Without a new picture or explanation the old one stays. Throws `changed_meanwhile`
+ * if the version that the editor saw has been replaced.
  */
 export async function editQuestion(
   deps: Deps,
-  userId: number,
+  by: Editor,
   id: number,
   form: Edit,
   sent: QuestionFiles,
@@ -85,7 +87,8 @@ export async function editQuestion(
     };
     if (Object.entries(wanted).every(([column, value]) => before[column as keyof QuestionRow] === value))
       return before;
-    const now = await replaceQuestion(handle, before, wanted, { userId, at });
+    checkSeen(before, by);
+    const now = await replaceQuestion(handle, before, wanted, { userId: by.userId, at });
     if (keyText(now) !== keyText(before)) await regrade(handle, now, at);
     return now;
   }).catch(markUnusedAndRethrow(deps, [image ?? null]));

@@ -16,6 +16,7 @@ import {
   replaceNormalQuestion,
 } from './normal-versions.store.ts';
 import { regradeEntries } from '../practice-log/log.store.ts';
+import { checkSeen, type Editor } from '../questions/editor.rules.ts';
 import { isRightEntry } from '../questions/versions.rules.ts';
 import { cannotChangeTest, checkRoom, holdRoom } from '../tests/staff-tests.service.ts';
 import { touchTest } from '../tests/tests.store.ts';
@@ -72,11 +73,11 @@ type Edit = Partial<NormalForm> & { remove_image?: boolean };
 
 /**
  * Stores a new version of a question, unless nothing changed. Fields that aren't sent keep their values; results keep
- * their version.
+ * their version. Throws `changed_meanwhile` if the version that the editor saw has been replaced.
  */
 export async function editNormalQuestion(
   deps: Deps,
-  userId: number,
+  by: Editor,
   id: number,
   form: Edit,
   sent: NormalFiles,
@@ -101,8 +102,9 @@ export async function editNormalQuestion(
     };
     if (Object.entries(wanted).every(([column, value]) => before[column as keyof NormalRow] === value))
       return before;
+    checkSeen(before, by);
     await touchTest(handle, found.testId, at);
-    const now = await replaceNormalQuestion(handle, before, wanted, { userId, at });
+    const now = await replaceNormalQuestion(handle, before, wanted, { userId: by.userId, at });
     const earlier = (await normalVersionsOf(handle, now.testId)).filter((one) => one.questionId === id);
     await regradeEntries(handle, 'test_question', id, isRightEntry(now, earlier));
     return now;

@@ -90,8 +90,8 @@ export const testSeriesHandlers: Handlers<Names> = {
   'POST /normal-question/create/': async ({ deps, user, body, files, once }) =>
     asked(await addNormalQuestion(deps, body, files, once), user),
 
-  'PATCH /normal-question/{id}/': async ({ deps, user, params, body, files }) =>
-    asked(await editNormalQuestion(deps, user.id, params.id, body, files), user),
+  'PATCH /normal-question/{id}/': async ({ deps, user, params, body, files, version }) =>
+    asked(await editNormalQuestion(deps, { userId: user.id, version }, params.id, body, files), user),
 
   'DELETE /normal-question/{id}/': async ({ deps, params }) => {
     await deleteNormalQuestion(deps, params.id);
@@ -134,5 +134,6 @@ function asked(question: NormalRow, { role }: SignedIn): NormalQuestion {
       ...(staff && { is_correct: at + 1 === question.correctOption }),
     })),
     test_series: question.testId,
+    ...(staff && { version: question.version }),
   };
 }

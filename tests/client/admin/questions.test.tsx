@@ -253,6 +253,49 @@ describe('editing a question', () => {
     expect(sent.filter((one) => one.name === list).length).toBeGreaterThan(1);
   });
 
+  it('says that it was changed meanwhile, and replaces the newer version only when told to', async () => {
+    const changed = { status: 409, body: { code: 'changed_meanwhile', error: 'Changed.', version: 3 } };
+    const saved = { ...question, text: 'Mine?', version: 4 };
+    const { tap, sent } = await open({
+      ...stored(question),
+      [edit]: ({ headers }) => (headers.get('x-nightfloat-version') === '3' ? { body: saved } : changed),
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Edit question 1' }));
+    fill('Question', 'Mine?');
+    await tap.click(update());
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText('This question was changed after you opened it.')).toBeVisible();
+    expect(field('Question')).toHaveValue('Mine?');
+    // The list shows the other version.
+    await waitFor(() => expect(sent.filter(({ name }) => name === list).length).toBe(2));
+    await tap.click(update());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await tap.click(screen.getByRole('button', { name: 'Replace it with mine' }));
+    expect(await screen.findByText('Question updated!')).toBeInTheDocument();
+    const seen = sent
+      .filter(({ name }) => name === edit)
+      .map((one) => one.headers.get('x-nightfloat-version'));
+    expect(seen).toEqual(['2', '2', '3']);
+  });
+
+  it('keeps what was typed when the question was deleted meanwhile, and says so', async () => {
+    const gone = { status: 404, body: { code: 'not_found', error: 'Not found.' } };
+    let questions = [question];
+    const { tap } = await open({
+      [list]: () => ({ body: questions }),
+      [edit]: () => {
+        questions = [];
+        return gone;
+      },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Edit question 1' }));
+    fill('Question', 'Mine?');
+    await tap.click(update());
+    expect(await screen.findByText(/^This was deleted, or what it belongs to/)).toBeVisible();
+    expect(await screen.findByText('This category has no questions yet.')).toBeVisible();
+    expect(field('Question')).toHaveValue('Mine?');
+  });
+
   it('moves the focus to the heading of the list when its row is not shown', async () => {
     const { tap } = await open({ ...stored(question), [edit]: { body: question } });
     await tap.click(await screen.findByRole('button', { name: 'Edit question 1' }));

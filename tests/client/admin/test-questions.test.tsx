@@ -301,6 +301,23 @@ describe('the questions of a normal test', () => {
     expect((await table()).getByRole('button', { name: 'Edit question 1' })).toHaveFocus();
   });
 
+  it('aren’t replaced unseen when someone else changed them meanwhile', async () => {
+    const update = 'PATCH /api/normal-question/201/';
+    const changed = { status: 409, body: { code: 'changed_meanwhile', error: 'Changed.', version: 2 } };
+    const { tap, sent } = open(false, {
+      [normalList]: { body: [aNormal({ version: 1 })] },
+      [update]: ({ headers }) =>
+        headers.get('x-nightfloat-version') === '2' ? { body: aNormal({ version: 3 }) } : changed,
+    });
+    await tap.click((await table()).getByRole('button', { name: 'Edit question 1' }));
+    const fields = await form(/Edit question 1/);
+    await tap.type(fields.getByLabelText('Question'), ' Say why.');
+    await tap.click(fields.getByRole('button', { name: 'Update Question' }));
+    await tap.click(await fields.findByRole('button', { name: 'Replace it with mine' }));
+    expect(await screen.findByText('Question updated successfully')).toBeInTheDocument();
+    expect(sent.filter(({ name }) => name === update).length).toBe(2);
+  });
+
   it('are deleted after a confirmation, and the focus moves to the next row', async () => {
     const remove = 'DELETE /api/normal-question/201/';
     let isThere = true;

@@ -57,7 +57,7 @@ describe('the tracings of an ECG test', () => {
       { selected_option_ids: [findings.c] },
       { selected_option_ids: null },
     ]);
-    expect((await listed(admin, test)).body[0]).toEqual(first);
+    expect((await listed(admin, test)).body[0]).toEqual({ ...first, version: 1 });
     const images = await server.call('GET', `/api/ecg-question/image-list/${test.testId}/`, { as: student });
     expect(images.body[0]).toEqual({ id: first.id, image: first.image });
   });

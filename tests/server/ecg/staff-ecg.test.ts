@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headers as names } from '../../../src/contract/headers.ts';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { testCalls, type TestedTest } from '../../support/test-calls.ts';
 
@@ -20,6 +21,12 @@ const create = (fields: Fields, as = staff) =>
   server.call('POST', '/api/ecg-question/create/', { as, form: formOf(fields) });
 const edit = (id: number, fields: Fields, as = staff) =>
   server.call('PATCH', `/api/ecg-question/${id}/`, { as, form: formOf(fields) });
+const editSeen = (seen: number, id: number, text: string) =>
+  server.call('PATCH', `/api/ecg-question/${id}/`, {
+    as: staff,
+    headers: { [names.version]: String(seen) },
+    body: { text },
+  });
 const remove = (id: number, as = staff) => server.call('DELETE', `/api/ecg-question/${id}/`, { as });
 const listed = async ({ testId }: Pick<TestedTest, 'testId'>) =>
   (await server.call('GET', `/api/ecg-question/list/${testId}/`, { as: staff })).body;
@@ -58,6 +65,7 @@ describe('a tracing created by staff', () => {
       ],
       test_series: test.testId,
       selected_option_ids: null,
+      version: 1,
     });
     const list = await listed(test);
     expect(list[1]).toEqual(made.body);
@@ -144,7 +152,11 @@ describe('an edited tracing', () => {
     const id = test.questionIds[0]!;
     const [before] = await listed(test);
     const { version } = (await overview(student, test)).body;
-    expect((await edit(id, { text: 'And now?' })).body).toEqual({ ...before, text: 'And now?' });
+    expect((await edit(id, { text: 'And now?' })).body).toEqual({
+      ...before,
+      text: 'And now?',
+      version: 2,
+    });
     const same = { text: 'And now?', correct_option_ids: JSON.stringify([findings.b, findings.a]) };
     expect((await edit(id, { ...same, px_per_mm: '6', mm_per_s: '25' })).status).toBe(200);
     expect((await overview(student, test)).body.version).toBe(version + 1);
@@ -154,6 +166,17 @@ describe('an edited tracing', () => {
     });
     expect((await edit(id, { text: 'x' }, student)).status).toBe(403);
     expect((await edit(2_000_000, { text: 'x' })).status).toBe(404);
+  });
+
+  it('isn’t replaced by an edit that began with an older version', async () => {
+    const { test } = await ecg({ size: 1 });
+    const id = test.questionIds[0]!;
+    expect((await editSeen(1, id, 'First')).body).toMatchObject({ text: 'First', version: 2 });
+    expect(await editSeen(1, id, 'Second')).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile', version: 2 },
+    });
+    expect((await listed(test))[0]).toMatchObject({ text: 'First', version: 2 });
   });
 
   it('gets a new calibration with a new picture, or none', async () => {

@@ -140,6 +140,25 @@ describe('an edited question', () => {
     expect(again.body).toEqual(once.body);
   });
 
+  it('isn’t replaced by an edit that began with an older version, unless that is sent again on purpose', async () => {
+    const bank = await makeBank(server, { size: 1 });
+    const [id] = bank.questionIds as [number];
+    const { version } = (await edit(id, form)).body;
+    const fixed = { ...form, correct_answer: 'wrong' };
+    expect((await editSeen(version, id, fixed)).body).toMatchObject({ version: version + 1 });
+    const image = await picture('#321');
+    expect(await editSeen(version, id, { ...form, image })).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile', version: version + 1 },
+    });
+    expect((await listed(bank))[0]).toMatchObject({ correct_answer: 'wrong', image: null });
+    // The first edit again, as after a lost reply: nothing is left to change.
+    expect((await editSeen(version, id, fixed)).status).toBe(200);
+    expect((await editSeen(version + 1, id, form)).body).toMatchObject({ correct_answer: 'right' });
+    // A client that doesn’t say what it saw replaces any version.
+    expect((await edit(id, fixed)).body).toMatchObject({ correct_answer: 'wrong', version: version + 3 });
+  });
+
   it('is validated like a new one, and can’t move to another category', async () => {
     const bank = await makeBank(server, { size: 1 });
     const other = await makeBank(server);
@@ -380,6 +399,12 @@ const write = (fields: Sent, as = admin) =>
   server.call('POST', '/api/upload-question/', { as, form: formOf(fields) });
 const edit = (id: number, fields: Sent, as = admin) =>
   server.call('PUT', `/api/questions/${id}/`, { as, form: formOf(fields) });
+const editSeen = (seen: number, id: number, fields: Sent) =>
+  server.call('PUT', `/api/questions/${id}/`, {
+    as: admin,
+    headers: { [names.version]: String(seen) },
+    form: formOf(fields),
+  });
 const remove = (id: number, as = admin) => server.call('DELETE', `/api/questions/${id}/`, { as });
 const answer = (as: TestUser, bank: TestBank, body: object, seen?: number, key?: string) =>
   server.call('POST', pathOf(bank, 0, 'submit'), {

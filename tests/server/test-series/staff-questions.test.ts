@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headers as names } from '../../../src/contract/headers.ts';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { grant } from '../../support/study.ts';
 import { testCalls, type TestedTest } from '../../support/test-calls.ts';
@@ -27,6 +28,12 @@ const create = (body: object, as = staff) =>
   server.call('POST', '/api/normal-question/create/', { as, body });
 const edit = (id: number, body: object, as = staff) =>
   server.call('PATCH', `/api/normal-question/${id}/`, { as, body });
+const editSeen = (seen: number, id: number, text: string) =>
+  server.call('PATCH', `/api/normal-question/${id}/`, {
+    as: staff,
+    headers: { [names.version]: String(seen) },
+    body: { text },
+  });
 const remove = (id: number, as = staff) => server.call('DELETE', `/api/normal-question/${id}/`, { as });
 const listed = async ({ testId }: Pick<TestedTest, 'testId'>) =>
   (await server.call('GET', `/api/normal-question/list/${testId}/`, { as: staff })).body;
@@ -50,6 +57,7 @@ describe('a question created by staff', () => {
       explanation: 'Because.',
       options: options(2),
       test_series: test.testId,
+      version: 1,
     });
     const list = await listed(test);
     expect(list[1]).toEqual(made.body);
@@ -133,12 +141,27 @@ describe('an edited question', () => {
     const id = test.questionIds[0]!;
     const [before] = await listed(test);
     const { version } = (await overview(student, test)).body;
-    expect((await edit(id, { text: 'And now?' })).body).toEqual({ ...before, text: 'And now?' });
+    expect((await edit(id, { text: 'And now?' })).body).toEqual({
+      ...before,
+      text: 'And now?',
+      version: 2,
+    });
     expect((await edit(id, { text: ' And now? ', options: before.options })).status).toBe(200);
     expect((await overview(student, test)).body.version).toBe(version + 1);
     expect((await edit(id, { options: options(null) })).body.options).toEqual(['Mark one correct option.']);
     expect((await edit(id, { text: 'x' }, student)).status).toBe(403);
     expect((await edit(2_000_000, { text: 'x' })).status).toBe(404);
+  });
+
+  it('isn’t replaced by an edit that began with an older version', async () => {
+    const { test } = await normal({ size: 1 });
+    const id = test.questionIds[0]!;
+    expect((await editSeen(1, id, 'First')).body).toMatchObject({ text: 'First', version: 2 });
+    expect(await editSeen(1, id, 'Second')).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile', version: 2 },
+    });
+    expect((await listed(test))[0]).toMatchObject({ text: 'First', version: 2 });
   });
 
   it('gets, keeps and loses its picture; the file is removed once nothing uses it', async () => {

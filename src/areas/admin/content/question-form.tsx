@@ -32,7 +32,7 @@ const fields = ['text', ...optionFields, 'correct_answer', 'explanation', 'image
 
 /** Adds questions one after the other, or edits one, with a preview of what students will see. */
 export function QuestionForm({ category, edited, total, onEnd }: QuestionFormProps) {
-  const { form, first, start, draft, changed, change, place, onSaved } = useQuestionForm({
+  const { form, first, seen, start, draft, changed, change, place, onSaved } = useQuestionForm({
     edited,
     total,
     empty: emptyDraft,
@@ -41,7 +41,7 @@ export function QuestionForm({ category, edited, total, onEnd }: QuestionFormPro
     onEnd,
   });
   const [missing, setMissing] = useState<readonly Required[]>([]);
-  const save = useSaveQuestion(category, edited?.question.id ?? null);
+  const save = useSaveQuestion(category, edited?.question.id ?? null, seen);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -65,6 +65,7 @@ export function QuestionForm({ category, edited, total, onEnd }: QuestionFormPro
       addTitle="Add question"
       edited={edited}
       save={save}
+      seen={seen}
       fields={fields}
       onSubmit={submit}
       onCancel={onEnd}

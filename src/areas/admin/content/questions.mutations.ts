@@ -7,12 +7,13 @@ import { toast } from '../../../ui/toast.ts';
 import { orGone } from '../lists/or-gone.ts';
 import type { QuestionDraft } from '../question-editor/question-draft.rules.ts';
 import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
+import { isOutdated, type SeenVersion } from '../forms/use-seen-version.ts';
 import { bodyOf } from './question-form.rules.ts';
 
 const saving = { id: 'saving-question' };
 
 /** Adds a question to a category, or edits the one with this id, then refetches lists and statistics. */
-export function useSaveQuestion(category: Category, id: number | null) {
+export function useSaveQuestion(category: Category, id: number | null, seen: SeenVersion) {
   const reload = useReload(category);
   const headersFor = useIdempotencyHeader();
   return useMutation({
@@ -22,13 +23,22 @@ export function useSaveQuestion(category: Category, id: number | null) {
       if (id === null) return call('POST /upload-question/', { body, files, headers: headersFor(draft) });
       // Not sent with a new picture, which replaces the old one anyway.
       const remove_image = (draft.removeImage && draft.image === null) || undefined;
-      return call('PUT /questions/{id}/', { params: { id }, body: { ...body, remove_image }, files });
+      return call('PUT /questions/{id}/', {
+        params: { id },
+        body: { ...body, remove_image },
+        files,
+        headers: seen.header(),
+      });
     },
-    onSuccess: () => {
+    onSuccess: ({ version }) => {
       toast.success(id === null ? words.added : words.updated, saving);
+      seen.onSeen(version);
       reload(id);
     },
-    onError: () => toast.error(words.saveFailed, saving),
+    onError: (failure) => {
+      toast.error(words.saveFailed, saving);
+      if (isOutdated(failure)) reload(id);
+    },
   });
 }
 

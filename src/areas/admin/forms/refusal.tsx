@@ -2,12 +2,17 @@ import { isFailure } from '../../../api/failure.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Why the last save failed, if there is more to say than in the toast and beside the fields. */
+/**
+ * Why the last save failed, if there is more to say than in the toast and beside the fields. `ChangedMeanwhile` tells of
+ * a newer version.
+ */
 export function Refusal({ failure, fields }: { failure: unknown; fields: readonly string[] }) {
   if (!isFailure(failure)) return null;
   // A proxy may refuse what the server would accept, such as a large file; a captive portal replies 200 to anything.
   if (failure.foreignStatus >= 400) return <Notice tone="wrong">{failure.message}</Notice>;
   if (failure.kind === 'no-answer') return <Notice tone="wrong">{adminMessages.noConnection}</Notice>;
+  if (failure.code === 'changed_meanwhile') return null;
+  if (failure.code === 'not_found') return <Notice tone="wrong">{adminMessages.gone}</Notice>;
   const all = Object.entries(failure.fields);
   const elsewhere = all.filter(([field]) => !fields.includes(field));
   if (all.length > 0 && elsewhere.length === 0) return all.length > 1 ? <Count fields={all.length} /> : null;

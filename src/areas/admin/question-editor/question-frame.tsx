@@ -1,7 +1,9 @@
 import type { ReactNode, RefObject, SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import styles from './question-form.module.css';
+import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { Refusal } from '../forms/refusal.tsx';
+import type { SeenVersion } from '../forms/use-seen-version.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 
 export interface QuestionFrameProps {
@@ -11,6 +13,7 @@ export interface QuestionFrameProps {
   /** The question to edit; null adds one. */
   edited: { number: number } | null;
   save: { error: unknown; isPending: boolean };
+  seen: SeenVersion;
   /** Fields that show their own errors. */
   fields: readonly string[];
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -26,6 +29,7 @@ export function QuestionFrame({
   addTitle,
   edited,
   save,
+  seen,
   fields,
   onSubmit,
   onCancel,
@@ -38,6 +42,7 @@ export function QuestionFrame({
       <div className={styles.fields}>
         <h2 id="question-form">{edited === null ? addTitle : `Edit question ${edited.number}`}</h2>
         {children}
+        <ChangedMeanwhile failure={save.error} seen={seen} form={form} />
         <Refusal failure={save.error} fields={fields} />
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" busy={save.isPending} title="Ctrl+S">

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { Refusal } from '../forms/refusal.tsx';
 import { askToLeave } from '../forms/unsaved.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
@@ -19,6 +20,7 @@ export function QuestionSheet({
   addTitle,
   edited,
   save,
+  seen,
   fields,
   changed,
   onSubmit,
@@ -57,6 +59,7 @@ export function QuestionSheet({
       >
         <div className={styles.fields}>
           {children}
+          <ChangedMeanwhile failure={save.error} seen={seen} form={form} />
           <Refusal failure={save.error} fields={fields} />
         </div>
         {preview}

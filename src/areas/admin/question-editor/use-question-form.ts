@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFormDraft } from '../forms/use-form-draft.ts';
+import { useSeenVersion } from '../forms/use-seen-version.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 
-interface QuestionFormOptions<Draft, Question> {
+interface QuestionFormOptions<Draft, Question extends { version?: number }> {
   /** The question to edit; null adds one. */
   edited: { question: Question; number: number } | null;
   /** Number of existing questions. */
@@ -19,7 +20,7 @@ interface QuestionFormOptions<Draft, Question> {
  * Shared by the question forms of banks, tests and ECG tests: a draft guarded against loss, Ctrl+S, and the focus in
  * the first field when an edit begins and after each added question.
  */
-export function useQuestionForm<Draft extends object, Question>({
+export function useQuestionForm<Draft extends object, Question extends { version?: number }>({
   edited,
   total,
   empty,
@@ -32,6 +33,7 @@ export function useQuestionForm<Draft extends object, Question>({
   const isEdit = edited !== null;
   const typing = useFormDraft(() => (isEdit ? draftOf(edited.question) : empty));
   const { start, draft, setDraft, change } = typing;
+  const seen = useSeenVersion(edited && edited.question);
   const changed = isChanged(draft, start);
   useUnsaved(changed);
   useSaveKey(form);
@@ -55,6 +57,7 @@ export function useQuestionForm<Draft extends object, Question>({
   return {
     form,
     first,
+    seen,
     start,
     draft,
     changed,

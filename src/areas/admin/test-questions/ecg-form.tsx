@@ -31,7 +31,7 @@ export interface EcgFormProps {
 
 /** Adds tracings one after the other, or edits one, in a sheet with a preview. Validation is left to the server. */
 export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd }: EcgFormProps) {
-  const { form, first, start, draft, changed, setDraft, change, place, onSaved } = useQuestionForm({
+  const { form, first, seen, start, draft, changed, setDraft, change, place, onSaved } = useQuestionForm({
     edited,
     total,
     empty: emptyEcg,
@@ -39,7 +39,7 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
     isChanged: isEcgChanged,
     onEnd,
   });
-  const save = useSaveEcg(testId, edited?.question.id ?? null, start);
+  const save = useSaveEcg(testId, edited?.question.id ?? null, start, seen);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -52,6 +52,7 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
       addTitle="Add ECG question"
       edited={edited}
       save={save}
+      seen={seen}
       changed={changed}
       fields={fields}
       onSubmit={submit}

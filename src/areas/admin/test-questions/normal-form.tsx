@@ -23,7 +23,7 @@ export interface NormalFormProps {
 
 /** Adds questions one after the other, or edits one, in a sheet with a preview. Validation is left to the server. */
 export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
-  const { form, first, draft, changed, change, place, onSaved } = useQuestionForm({
+  const { form, first, seen, draft, changed, change, place, onSaved } = useQuestionForm({
     edited,
     total,
     empty: emptyDraft,
@@ -31,7 +31,7 @@ export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
     isChanged,
     onEnd,
   });
-  const save = useSaveNormal(testId, edited?.question.id ?? null);
+  const save = useSaveNormal(testId, edited?.question.id ?? null, seen);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,6 +45,7 @@ export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
       addTitle="Add question"
       edited={edited}
       save={save}
+      seen={seen}
       changed={changed}
       fields={['text', 'options', 'explanation', 'image']}
       onSubmit={submit}

@@ -6,6 +6,7 @@ import type { EcgOption } from '../../../contract/ecg.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
 import { orGone } from '../lists/or-gone.ts';
+import { isOutdated, type SeenVersion } from '../forms/use-seen-version.ts';
 import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import type { QuestionDraft } from '../question-editor/question-draft.rules.ts';
 import { bodyOfEcg, bodyOfNormal, sentencesOf, type EcgDraft } from './test-questions.rules.ts';
@@ -14,7 +15,7 @@ const words = adminTestMessages.questions;
 const saving = { id: 'saving-question' };
 
 /** Adds a question to a normal test, or edits the one with this id. */
-export function useSaveNormal(testId: number, id: number | null) {
+export function useSaveNormal(testId: number, id: number | null, seen: SeenVersion) {
   const reload = useReloadQuestions(testId);
   const headersFor = useIdempotencyHeader();
   return useMutation({
@@ -28,18 +29,26 @@ export function useSaveNormal(testId: number, id: number | null) {
           headers: headersFor(draft),
         });
       const remove_image = (draft.removeImage && draft.image === null) || undefined;
-      return call('PATCH /normal-question/{id}/', { params: { id }, body: { ...body, remove_image }, files });
+      return call('PATCH /normal-question/{id}/', {
+        params: { id },
+        body: { ...body, remove_image },
+        files,
+        headers: seen.header(),
+      });
     },
     onSuccess: () => {
       toast.success(id === null ? words.added : words.updated, saving);
       reload();
     },
-    onError: showNotSaved,
+    onError: (failure) => {
+      showNotSaved(failure);
+      if (isOutdated(failure)) reload();
+    },
   });
 }
 
 /** Adds a tracing to an ECG test, or edits the one with this id; `from` holds the form's initial values. */
-export function useSaveEcg(testId: number, id: number | null, from: EcgDraft) {
+export function useSaveEcg(testId: number, id: number | null, from: EcgDraft, seen: SeenVersion) {
   const reload = useReloadQuestions(testId);
   const headersFor = useIdempotencyHeader();
   return useMutation({
@@ -52,13 +61,16 @@ export function useSaveEcg(testId: number, id: number | null, from: EcgDraft) {
           files,
           headers: headersFor(draft),
         });
-      return call('PATCH /ecg-question/{id}/', { params: { id }, body, files });
+      return call('PATCH /ecg-question/{id}/', { params: { id }, body, files, headers: seen.header() });
     },
     onSuccess: () => {
       toast.success(id === null ? words.ecgAdded : words.ecgUpdated, saving);
       reload();
     },
-    onError: showNotSaved,
+    onError: (failure) => {
+      showNotSaved(failure);
+      if (isOutdated(failure)) reload();
+    },
   });
 }
 

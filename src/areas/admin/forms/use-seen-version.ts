@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+import { isFailure } from '../../../api/failure.ts';
+import { headers } from '../../../contract/headers.ts';
+
+/**
+ * The version of an item that its form began with. Sent with an edit, so that the server refuses to replace a newer
+ * version that the editor hasn't seen.
+ */
+export function useSeenVersion(item: { version?: number } | null) {
+  const seen = useRef(item?.version);
+  return {
+    header: (): Record<string, string> =>
+      seen.current === undefined ? {} : { [headers.version]: String(seen.current) },
+    /** Call with the version that a save made, or that the editor decided to replace. */
+    onSeen: (version: number | undefined) => void (seen.current = version),
+  };
+}
+
+/** True if the item was changed or deleted while it was edited: lists that show it are stale. */
+export const isOutdated = (failure: unknown) =>
+  isFailure(failure) && (failure.code === 'changed_meanwhile' || failure.code === 'not_found');
+
+export type SeenVersion = ReturnType<typeof useSeenVersion>;
