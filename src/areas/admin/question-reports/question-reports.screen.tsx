@@ -7,6 +7,7 @@ import { links } from '../../../lib/paths.ts';
 import { questionReportsMessages as words } from '../../../messages/question-reports.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
@@ -63,7 +64,7 @@ const columnsOf = (closing: number | null, onClose: (id: number) => void): Colum
       <>
         {student ?? '–'}
         <br />
-        <time dateTime={at} className={styles.soft}>
+        <time dateTime={at} className={classNames(styles.soft, styles.when)}>
           {shortMoment(at)}
         </time>
       </>
