@@ -9,7 +9,7 @@ export const adminMessages = {
     stay: 'Stay here',
   },
   noConnection: 'The server couldn’t be reached. Everything you entered is still here.',
-  gone: 'This was deleted, or what it belongs to. Everything you entered is still here.',
+  gone: 'Someone deleted this, or what it belongs to. Everything you entered is still here.',
   changedMeanwhile: {
     title: 'This question was changed after you opened it.',
     body: 'Yours isn’t saved yet, and still here. To see the other version, cancel the edit.',

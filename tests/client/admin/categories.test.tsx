@@ -231,6 +231,23 @@ describe('editing a category', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Cardiology');
   });
 
+  it('of a category that someone else deleted keeps what was typed and removes the category from the list', async () => {
+    let categories = [aCategory()];
+    const { tap } = await open({
+      [list]: () => ({ body: categories }),
+      'PATCH /api/categories/7/update/': () => {
+        categories = [];
+        return { status: 404, body: { code: 'not_found', error: 'Not found.' } };
+      },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Edit Cardiology' }));
+    await tap.type(screen.getByLabelText('Name'), ' II');
+    await tap.click(screen.getByRole('button', { name: 'Update Category' }));
+    expect(await screen.findByText(/^Someone deleted this, or what it belongs to/)).toBeVisible();
+    expect(await screen.findByText('No categories added yet.')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Cardiology II');
+  });
+
   it('ends with Cancel and clears the form', async () => {
     const { tap } = await edit();
     await tap.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -87,6 +87,20 @@ describe('publishing a course', () => {
     expect(card.getByRole('button', { name: 'Publish Internal Medicine' })).toBeInTheDocument();
   });
 
+  it('of a course that someone else deleted reports a failure and removes the course from the list', async () => {
+    let courses = [aCourse()];
+    const { tap } = open({
+      'GET /api/courses/': () => ({ body: courses }),
+      'PATCH /api/courses/1/toggle-active/': () => {
+        courses = [];
+        return { status: 404, body: { code: 'not_found', error: 'Not found.' } };
+      },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Unpublish Internal Medicine' }));
+    expect(await screen.findByText('Failed to update course status.')).toBeInTheDocument();
+    expect(await screen.findByText('No courses found')).toBeInTheDocument();
+  });
+
   it('reports a failure and leaves the course as it was', async () => {
     const { tap } = open({ 'PATCH /api/courses/1/toggle-active/': { status: 500, body: {} } });
     const card = await cardOf('Internal Medicine');

@@ -4,7 +4,7 @@ import type { StaffQuestion } from '../../../src/contract/questions.ts';
 import { fourLines } from '../../../src/areas/admin/question-editor/question-draft.rules.ts';
 import { setPreference } from '../../../src/offline/preferences.ts';
 import type { Answers } from '../../support/render.tsx';
-import { aQuestion } from './factories.ts';
+import { aCategory, aQuestion } from './factories.ts';
 import { openContent } from './open-content.ts';
 
 const list = 'GET /api/categories/7/questions/';
@@ -291,9 +291,29 @@ describe('editing a question', () => {
     await tap.click(await screen.findByRole('button', { name: 'Edit question 1' }));
     fill('Question', 'Mine?');
     await tap.click(update());
-    expect(await screen.findByText(/^This was deleted, or what it belongs to/)).toBeVisible();
+    expect(await screen.findByText(/^Someone deleted this, or what it belongs to/)).toBeVisible();
     expect(await screen.findByText('This category has no questions yet.')).toBeVisible();
     expect(field('Question')).toHaveValue('Mine?');
+  });
+
+  it('keeps what was typed when its category was deleted meanwhile', async () => {
+    let categories = [aCategory()];
+    const { tap } = await open({
+      ...stored(question),
+      'GET /api/courses/1/categories/': () => ({ body: categories }),
+      [edit]: () => {
+        categories = [];
+        return { status: 404, body: { code: 'not_found', error: 'Not found.' } };
+      },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Edit question 1' }));
+    fill('Question', 'Mine?');
+    await tap.click(update());
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Cardiology' })).toBeNull());
+    expect(screen.getByText(/^Someone deleted this, or what it belongs to/)).toBeVisible();
+    expect(field('Question')).toHaveValue('Mine?');
+    await tap.click(screen.getByRole('button', { name: 'Cancel Edit' }));
+    expect(await screen.findByText('Please select a category to continue.')).toBeVisible();
   });
 
   it('moves the focus to the heading of the list when its row is not shown', async () => {

@@ -212,6 +212,23 @@ describe('editing a sub-admin', () => {
     expect(sent.filter(({ name }) => name === update)).toHaveLength(1);
   });
 
+  it('of an account that someone else deleted says so, and the list no longer shows it', async () => {
+    let subadmins = [aSubadmin()];
+    const { tap } = open(undefined, {
+      [list]: () => ({ body: subadmins }),
+      [update]: () => {
+        subadmins = [];
+        return { status: 404, body: { code: 'not_found', error: 'Not found.' } };
+      },
+    });
+    await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Edit Nora' }));
+    const form = await dialog();
+    await tap.click(form.getByRole('button', { name: 'Update' }));
+    expect(await form.findByText(/^Someone deleted this, or what it belongs to/)).toBeVisible();
+    await tap.keyboard('{Escape}');
+    expect(await screen.findByText('No users found.')).toBeInTheDocument();
+  });
+
   it('reports a failure and its reason', async () => {
     const { tap } = open(undefined, {
       [update]: { status: 502, body: { code: 'mail_not_sent', error: 'The mail could not be sent.' } },

@@ -318,6 +318,26 @@ describe('the questions of a normal test', () => {
     expect(sent.filter(({ name }) => name === update).length).toBe(2);
   });
 
+  it('stay in the sheet when their test was deleted meanwhile', async () => {
+    let tests = [aTest({ is_ecg: false })];
+    const { tap } = open(false, {
+      'GET /api/testseries/': () => ({ body: tests }),
+      'PATCH /api/normal-question/201/': () => {
+        tests = [];
+        return { status: 404, body: { code: 'not_found', error: 'Not found.' } };
+      },
+    });
+    await tap.click((await table()).getByRole('button', { name: 'Edit question 1' }));
+    const fields = await form(/Edit question 1/);
+    await tap.type(fields.getByLabelText('Question'), ' Say why.');
+    await tap.click(fields.getByRole('button', { name: 'Update Question' }));
+    expect(await fields.findByText(/^Someone deleted this, or what it belongs to/)).toBeVisible();
+    expect(fields.getByLabelText('Question')).toHaveValue(`${aNormal().text} Say why.`);
+    await tap.click(fields.getByRole('button', { name: 'Cancel Edit' }));
+    await tap.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('This test series doesn’t exist.')).toBeVisible();
+  });
+
   it('are deleted after a confirmation, and the focus moves to the next row', async () => {
     const remove = 'DELETE /api/normal-question/201/';
     let isThere = true;

@@ -4,6 +4,7 @@ import type { AboutKind } from '../../../contract/about-people.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
+import { isOutdated } from '../forms/is-outdated.ts';
 import { orGone } from '../lists/or-gone.ts';
 import { peopleQuery } from './about-people.queries.ts';
 import type { Person, PersonDraft } from './about-people.rules.ts';
@@ -20,7 +21,10 @@ export function useSavePerson(kind: AboutKind, id: number | null) {
       toast.success(id === null ? words.added(name) : words.updated(name));
       void client.invalidateQueries({ queryKey: peopleQuery(kind).queryKey });
     },
-    onError: (failure) => console.error('This person was not saved.', failure),
+    onError: (failure) => {
+      console.error('This person was not saved.', failure);
+      if (isOutdated(failure)) void client.invalidateQueries({ queryKey: peopleQuery(kind).queryKey });
+    },
   });
 }
 

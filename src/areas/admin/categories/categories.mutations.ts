@@ -5,6 +5,7 @@ import type { Category } from '../../../contract/categories.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
+import { isOutdated } from '../forms/is-outdated.ts';
 import { useDelete } from '../lists/use-delete.ts';
 import type { CategoryDraft } from './categories.rules.ts';
 
@@ -37,7 +38,10 @@ export function useSaveCategory(courseId: number, category: Category | null) {
       toast.success(category === null ? words.created : words.updated, saving);
       void reload();
     },
-    onError: () => toast.error(words.saveFailed, saving),
+    onError: (failure) => {
+      toast.error(words.saveFailed, saving);
+      if (isOutdated(failure)) void reload();
+    },
   });
 }
 

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Tabs, type Tab } from '../../../ui/tabs.tsx';
 import { CoursePage } from '../page/course-page.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
-import { askToLeave } from '../forms/unsaved.tsx';
+import { askToLeave, useKeptWhileUnsaved } from '../forms/unsaved.tsx';
 import { useChoiceInAddress } from '../forms/use-choice-in-address.ts';
 import styles from './content.module.css';
 import { Questions } from './questions.tsx';
@@ -36,7 +36,10 @@ export function ManageContentScreen({ Videos, Audios }: { Videos: Panel; Audios:
   const [chosen, choose] = useChoiceInAddress('category', 'tab');
   const tab = tabOf(chosen('tab')) ?? tabOf(preference('contentTab')) ?? 'videos';
   const list = useQuery(queryOf('GET /courses/{id}/categories/', { params: { id: courseId } }));
-  const category = list.data?.find((one) => String(one.id) === chosen('category'));
+  const category = useKeptWhileUnsaved(
+    list.data?.find((one) => String(one.id) === chosen('category')),
+    chosen('category'),
+  );
   const hasNone = list.data?.length === 0;
   const isComing = chosen('category') !== null && list.data === undefined;
   const chooseTab = (id: TabId) =>

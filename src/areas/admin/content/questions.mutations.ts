@@ -7,7 +7,8 @@ import { toast } from '../../../ui/toast.ts';
 import { orGone } from '../lists/or-gone.ts';
 import type { QuestionDraft } from '../question-editor/question-draft.rules.ts';
 import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
-import { isOutdated, type SeenVersion } from '../forms/use-seen-version.ts';
+import { isOutdated } from '../forms/is-outdated.ts';
+import type { SeenVersion } from '../forms/use-seen-version.ts';
 import { bodyOf } from './question-form.rules.ts';
 
 const saving = { id: 'saving-question' };

@@ -3,6 +3,7 @@ import { call } from '../../../api/call.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
 import type { Course } from '../../../contract/courses.ts';
 import { adminMessages } from '../../../messages/admin.ts';
+import { isOutdated } from '../forms/is-outdated.ts';
 import { toast } from '../../../ui/toast.ts';
 
 const words = adminMessages.courses;
@@ -23,6 +24,9 @@ export function useToggleActive(course: Course) {
       );
       toast.success(is_active ? words.activated : words.deactivated, news);
     },
-    onError: () => toast.error(words.statusFailed, news),
+    onError: (failure) => {
+      toast.error(words.statusFailed, news);
+      if (isOutdated(failure)) void client.invalidateQueries({ queryKey: queryKeyOf('GET /courses/', {}) });
+    },
   });
 }

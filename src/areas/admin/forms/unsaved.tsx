@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createStore } from '../../../lib/store.ts';
 import { useStore } from '../../../lib/use-store.ts';
@@ -23,6 +23,17 @@ export function useUnsaved(holds: boolean) {
       unsaved.set(holders.size > 0);
     };
   }, [holds]);
+}
+
+/**
+ * Returns `found`, or while there is unsaved input, the last one found under this id: a form doesn't vanish because
+ * someone else deleted what it belongs to.
+ */
+export function useKeptWhileUnsaved<Item>(found: Item | undefined, id: number | string | null) {
+  const holds = useStore(unsaved);
+  const last = useRef<{ item: Item; id: typeof id }>(undefined);
+  if (found !== undefined) last.current = { item: found, id };
+  return found ?? (holds && last.current?.id === id ? last.current.item : undefined);
 }
 
 /** Calls `go`, after asking if there is unsaved input, or `stay` if the answer is to stay. */

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { isFailure } from '../../../api/failure.ts';
 import { headers } from '../../../contract/headers.ts';
 
 /**
@@ -15,9 +14,5 @@ export function useSeenVersion(item: { version?: number } | null) {
     onSeen: (version: number | undefined) => void (seen.current = version),
   };
 }
-
-/** True if the item was changed or deleted while it was edited: lists that show it are stale. */
-export const isOutdated = (failure: unknown) =>
-  isFailure(failure) && (failure.code === 'changed_meanwhile' || failure.code === 'not_found');
 
 export type SeenVersion = ReturnType<typeof useSeenVersion>;

@@ -95,7 +95,14 @@ function SubadminForm({ subadmin, onCancel, onSaved }: SubadminFormProps) {
 function NotSaved({ failure, isNew }: { failure: unknown; isNew: boolean }) {
   if (!isFailure(failure)) return null;
   const isBeside = Object.values(failure.fields).some((sentence) => sentence === failure.says);
-  const says = failure.kind === 'no-answer' ? adminMessages.noConnection : isBeside ? null : failure.says;
+  const says =
+    failure.kind === 'no-answer'
+      ? adminMessages.noConnection
+      : failure.code === 'not_found'
+        ? adminMessages.gone
+        : isBeside
+          ? null
+          : failure.says;
   if (!isNew) return <Failed title={words.updateFailed}>{says}</Failed>;
   if (isBeside) return null;
   return failure.kind === 'no-answer' ? (

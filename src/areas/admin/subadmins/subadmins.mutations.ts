@@ -4,6 +4,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { Subadmin } from '../../../contract/subadmins.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { toast } from '../../../ui/toast.ts';
+import { isOutdated } from '../forms/is-outdated.ts';
 import { useDelete } from '../lists/use-delete.ts';
 import type { SubadminDraft } from './subadmins.rules.ts';
 
@@ -20,6 +21,9 @@ export function useSaveSubadmin(subadmin: Subadmin | null) {
     onSuccess: () => {
       toast.success(subadmin === null ? words.created : words.updated);
       void reload();
+    },
+    onError: (failure) => {
+      if (isOutdated(failure)) void reload();
     },
   });
 }

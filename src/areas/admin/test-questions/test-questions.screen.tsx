@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
+import { useKeptWhileUnsaved } from '../forms/unsaved.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import { EcgQuestions } from './ecg-questions.tsx';
 import { NormalQuestions } from './normal-questions.tsx';
@@ -19,7 +20,10 @@ const words = adminTestMessages.questions;
 export function TestQuestionsScreen() {
   const testId = Number(useParams().testId);
   const { data, isError, refetch } = useQuery(queryOf('GET /testseries/', {}));
-  const test = data?.find(({ id }) => id === testId);
+  const test = useKeptWhileUnsaved(
+    data?.find(({ id }) => id === testId),
+    testId,
+  );
   return (
     <AdminPage
       title={test?.name ?? 'Test questions'}
