@@ -1,5 +1,6 @@
 /** Opens a user's data on this device: database, kept replies, sync. Every signed-in screen starts here. */
 import type { QueryClient } from '@tanstack/react-query';
+import { isStaff } from '../../contract/roles.ts';
 import { build } from '../../lib/build.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { watchClocks } from '../clock/clock-watch.ts';
@@ -11,6 +12,7 @@ import { databaseName } from '../keys.ts';
 import { openListCache } from '../kept-lists.ts';
 import { keepReplies, restoreReplies } from '../answers/replies.ts';
 import { copySession } from '../session-copy.ts';
+import { storedUser } from '../tokens.ts';
 import { runAfterEachPass, startSync } from '../sync/sync.ts';
 
 // No screen needs this code, so it is loaded when the queue is empty.
@@ -19,7 +21,8 @@ runAfterEachPass(async (on, isManual, signal) => {
     import('./sync-check.ts'),
     import('./fetch-practice.ts'),
   ]);
-  await fetchPracticeIfDue(on, isManual, signal);
+  // Staff, who open a device for the chat, don't practice.
+  if (!isStaff(storedUser()?.role ?? 'student')) await fetchPracticeIfDue(on, isManual, signal);
   await checkWithServer(on, isManual, signal);
 });
 

@@ -154,6 +154,15 @@ describe('writing a message', () => {
     expect(thread().getAllByText('It is.')).toHaveLength(1);
   });
 
+  it('is checked with the server after it was sent, without asking for practice, which staff have none of', async () => {
+    const { tap, sent } = await openThread({ [post]: accepting });
+    await tap.type(screen.getByRole('textbox', { name: 'Message' }), 'On Monday.');
+    await tap.click(screen.getByRole('button', { name: 'Send' }));
+    await syncNow();
+    await waitFor(() => expect(sent.map(({ name }) => name)).toContain('POST /api/sync-check/'));
+    expect(sent.filter(({ name }) => name.includes('/student/'))).toEqual([]);
+  });
+
   it('is blocked while there are only spaces and no file', async () => {
     const { tap, sent } = await openThread({ [post]: accepting });
     await tap.type(field(), '  {Enter}');
