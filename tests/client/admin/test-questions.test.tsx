@@ -40,8 +40,12 @@ const groups: EcgOptionGroup[] = [
   },
 ];
 
+let scrolledTo: Element[];
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined;
+  scrolledTo = [];
+  Element.prototype.scrollIntoView = function () {
+    scrolledTo.push(this);
+  };
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
@@ -313,7 +317,9 @@ describe('the questions of a normal test', () => {
     const fields = await form(/Edit question 1/);
     await tap.type(fields.getByLabelText('Question'), ' Say why.');
     await tap.click(fields.getByRole('button', { name: 'Update Question' }));
-    await tap.click(await fields.findByRole('button', { name: 'Replace it with mine' }));
+    // The button is in the footer, so the notice may be out of sight.
+    await waitFor(() => expect(scrolledTo).toContain(fields.getByRole('alert')));
+    await tap.click(fields.getByRole('button', { name: 'Replace it with mine' }));
     expect(await screen.findByText('Question updated successfully')).toBeInTheDocument();
     expect(sent.filter(({ name }) => name === update).length).toBe(2);
   });

@@ -3,6 +3,7 @@ import { isFailure } from '../../../api/failure.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { showNotice } from './show-notice.ts';
 import type { SeenVersion } from './use-seen-version.ts';
 
 interface ChangedMeanwhileProps {
@@ -19,6 +20,7 @@ export function ChangedMeanwhile({ failure, seen, form }: ChangedMeanwhileProps)
   const { version } = failure.body;
   return (
     <Notice
+      ref={showNotice}
       tone="lamp"
       role="alert"
       title={words.title}

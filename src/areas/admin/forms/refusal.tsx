@@ -1,6 +1,7 @@
 import { isFailure } from '../../../api/failure.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { showNotice } from './show-notice.ts';
 
 /**
  * Why the last save failed, if there is more to say than in the toast and beside the fields. `ChangedMeanwhile` tells of
@@ -9,16 +10,22 @@ import { Notice } from '../../../ui/notice.tsx';
 export function Refusal({ failure, fields }: { failure: unknown; fields: readonly string[] }) {
   if (!isFailure(failure)) return null;
   // A proxy may refuse what the server would accept, such as a large file; a captive portal replies 200 to anything.
-  if (failure.foreignStatus >= 400) return <Notice tone="wrong">{failure.message}</Notice>;
-  if (failure.kind === 'no-answer') return <Notice tone="wrong">{adminMessages.noConnection}</Notice>;
+  if (failure.foreignStatus >= 400) return <Wrong>{failure.message}</Wrong>;
+  if (failure.kind === 'no-answer') return <Wrong>{adminMessages.noConnection}</Wrong>;
   if (failure.code === 'changed_meanwhile') return null;
-  if (failure.code === 'not_found') return <Notice tone="wrong">{adminMessages.gone}</Notice>;
+  if (failure.code === 'not_found') return <Wrong>{adminMessages.gone}</Wrong>;
   const all = Object.entries(failure.fields);
   const elsewhere = all.filter(([field]) => !fields.includes(field));
   if (all.length > 0 && elsewhere.length === 0) return all.length > 1 ? <Count fields={all.length} /> : null;
   const said = elsewhere.length > 0 ? elsewhere.map(([, sentence]) => sentence).join(' ') : failure.says;
-  return said === undefined ? null : <Notice tone="wrong">{said}</Notice>;
+  return said === undefined ? null : <Wrong>{said}</Wrong>;
 }
+
+const Wrong = ({ children }: { children: string }) => (
+  <Notice ref={showNotice} tone="wrong">
+    {children}
+  </Notice>
+);
 
 /** For screen reader users, who don't see how many fields are marked. */
 const Count = ({ fields }: { fields: number }) => (
