@@ -23,7 +23,7 @@ export type AdminPageProps = {
 export function AdminPage({ title, tools, lead, actions, trail, back, children }: AdminPageProps) {
   return (
     <div className={styles.page}>
-      {trail && <Breadcrumb trail={trail} />}
+      {trail && !tools && <Breadcrumb trail={trail} />}
       {back && <BackLink {...back} />}
       <div className={styles.head}>
         <div className={styles.words}>
@@ -33,6 +33,8 @@ export function AdminPage({ title, tools, lead, actions, trail, back, children }
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
+      {/* Below the tabs, which would jump when one with a breadcrumb is chosen. */}
+      {trail && tools && <Breadcrumb trail={trail} />}
       {children}
     </div>
   );
