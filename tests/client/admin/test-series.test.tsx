@@ -217,6 +217,25 @@ describe('a new test series', () => {
     expect(form.getByLabelText('Name')).toHaveValue('Mock');
   });
 
+  it('of a test that someone else deleted keeps what was typed and removes the test from the list', async () => {
+    let tests = [aTest({ id: 31, name: 'Mock' })];
+    const { tap } = open([], {
+      [list]: () => ({ body: tests }),
+      'PUT /api/testseries/31/update/': () => {
+        tests = [];
+        return { status: 404, body: { code: 'not_found', error: 'Not found.' } };
+      },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Edit Mock' }));
+    const form = await dialog('Edit Test Series');
+    await tap.type(form.getByLabelText('Name'), ' II');
+    await tap.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(/^Someone deleted this, or what it belongs to/)).toBeVisible();
+    expect(form.getByLabelText('Name')).toHaveValue('Mock II');
+    expect(await screen.findByText('No test series found')).toBeInTheDocument();
+    expect(alerts.mock.calls).toEqual([['Failed to save test series']]);
+  });
+
   it.each([
     ['Save', 'Save & Next'],
     ['Save & Next', 'Save'],

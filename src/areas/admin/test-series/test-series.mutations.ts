@@ -4,6 +4,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
+import { isOutdated } from '../forms/is-outdated.ts';
 import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { orGone } from '../lists/or-gone.ts';
 import { bodyOf, type TestDraft } from './test-series.rules.ts';
@@ -25,7 +26,10 @@ export function useSaveTest(test: TestSeries | null) {
       toast.success(test === null ? words.created : words.updated);
       void reload();
     },
-    onError: () => alert(words.saveFailed),
+    onError: (failure) => {
+      if (isOutdated(failure)) void reload();
+      alert(words.saveFailed);
+    },
   });
 }
 
