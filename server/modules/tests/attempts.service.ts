@@ -41,13 +41,19 @@ export async function openTest(
 
 /**
  * Returns the test and the newest attempt for an action; the student's other actions on the test wait until this one
- * ends.
+ * ends. A running attempt can be finished even if the plan ended meanwhile.
  */
-export async function testForAction({ deps, tx, user, actedAt }: StudentAction, testId: number) {
-  const test = await openTest(deps, tx, user, testId, actedAt);
+export async function testForAction(action: StudentAction, testId: number) {
+  const { deps, tx, user, actedAt } = action;
   await lockAttempts(tx, user.id, testId);
-  return { test, newest: await newestAttempt(tx, user.id, testId) };
+  const newest = await newestAttempt(tx, user.id, testId);
+  const coveredAt = newest && isRunning(action, newest) ? newest.startedAt : actedAt;
+  return { test: await openTest(deps, tx, user, testId, coveredAt), newest };
 }
+
+/** True if the attempt was running when the student acted. */
+const isRunning = ({ actedAt }: StudentAction, { submittedAt, startedAt, deadline }: AttemptRow) =>
+  submittedAt === null && startedAt <= actedAt && isInTime(actedAt, deadline);
 
 /**
  * Starts the attempt that the device names; if it exists, returns it as it is, open or ended. A device that names none
@@ -84,10 +90,11 @@ export function openOrNext({ actedAt }: StudentAction, newest: AttemptRow | null
 }
 
 /**
- * Returns the attempt with this number, creating it if the server doesn't know it. An older open attempt is abandoned.
+ * Returns the attempt with this number, creating it if the server doesn't know it and the plan still ran at the time of
+ * the action. An older open attempt is abandoned.
  */
 export async function reachAttempt(
-  { tx, user }: StudentAction,
+  { deps, tx, user, actedAt }: StudentAction,
   test: TestHead,
   newest: AttemptRow | null,
   number: number,
@@ -95,7 +102,10 @@ export async function reachAttempt(
 ): Promise<AttemptRow> {
   const key = { userId: user.id, testId: test.id, number };
   const last = newest?.number ?? 0;
-  if (number > last) await abandonBefore(tx, key);
+  if (number > last) {
+    admit(test, 'testSeries', user, deps.now(), { actedAt, madeAt: test.createdAt });
+    await abandonBefore(tx, key);
+  }
   const deadline = attemptEnds(startedAt, secondsOf(test));
   return ensureAttempt(tx, { ...key, startedAt, deadline, abandoned: number < last });
 }

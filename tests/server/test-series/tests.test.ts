@@ -72,6 +72,32 @@ describe('the tests of a course', () => {
     expect([status, body.late]).toEqual([200, true]);
   });
 
+  it('begun on the last day of a plan can be finished after midnight, but not begun again', async () => {
+    const midnight = new Date().setUTCHours(0, 0, 0, 0);
+    const before = new Date(midnight - 10 * 60_000);
+    const after = new Date(midnight + 1_000);
+    for (const [make, items] of [
+      [normal, 'normal_questions'],
+      [ecg, 'ecg_questions'],
+    ] as const) {
+      const { test } = await make({ minutes: 30 });
+      await madeDaysAgo(server, 50, 'test_series', [test.testId]);
+      await madeDaysAgo(server, 50, items, test.questionIds);
+      const student = await server.user();
+      await grant(server, student, test.courseId, { days: -1 });
+      const first = { attempt: 1, at: after };
+      expect((await start(student, test, { attempt: 1, at: before })).status).toBe(200);
+      const refused = { status: 403, body: { code: 'no_subscription' } };
+      expect(await start(student, test, { attempt: 2, at: after })).toMatchObject(refused);
+      if (make === ecg) {
+        expect((await answer(student, test, 0, [1], first)).status).toBe(200);
+        expect(await reset(student, test, first)).toMatchObject(refused);
+        expect((await submitEcg(student, test, { 0: [1] }, first)).status).toBe(200);
+      } else expect((await submit(student, test, ['right'], first)).status).toBe(200);
+      expect(await start(student, test, { attempt: 2, at: after })).toMatchObject(refused);
+    }
+  });
+
   it('created after a plan ended are not opened by an earlier time on the action', async () => {
     const during = minutesAgo(2 * 24 * 60);
     for (const make of [normal, ecg]) {
