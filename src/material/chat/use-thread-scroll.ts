@@ -20,6 +20,8 @@ export interface ThreadScroll {
 export function useThreadScroll(messages: readonly ShownMessage[] | undefined): ThreadScroll {
   const frame = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  /** The form of an edited message that the reader has scrolled out of view. */
+  const left = useRef<Element | null>(null);
   const [hasNews, setHasNews] = useState(false);
   const last = messages?.at(-1);
   const lastKey = last?.key;
@@ -38,6 +40,8 @@ export function useThreadScroll(messages: readonly ShownMessage[] | undefined): 
     if (box === null) return;
     isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd;
     if (isAtEnd.current) setHasNews(false);
+    const form = editedIn(box);
+    left.current = form && !isWithin(form, box) ? form : null;
   }
 
   useLayoutEffect(() => {
@@ -52,9 +56,9 @@ export function useThreadScroll(messages: readonly ShownMessage[] | undefined): 
     const box = frame.current;
     if (box === null) return undefined;
     const observer = new ResizeObserver(() => {
-      const edited = document.activeElement?.closest('form');
-      // A message that is being edited stays in view, with its buttons.
-      if (edited && box.contains(edited)) edited.scrollIntoView({ block: 'nearest' });
+      const form = editedIn(box);
+      // A message that is being edited stays in view, with its buttons, unless the reader has left it.
+      if (form && form !== left.current) form.scrollIntoView({ block: 'nearest' });
       else if (isAtEnd.current) box.scrollTop = box.scrollHeight;
     });
     observer.observe(box);
@@ -63,4 +67,15 @@ export function useThreadScroll(messages: readonly ShownMessage[] | undefined): 
   }, []);
 
   return { frame, hasNews, onScroll, toEnd };
+}
+
+/** The form of the message that is being edited, if it has the focus. */
+function editedIn(box: HTMLElement): Element | null {
+  const form = document.activeElement?.closest('form') ?? null;
+  return box.contains(form) ? form : null;
+}
+
+function isWithin(form: Element, box: Element): boolean {
+  const [inner, outer] = [form.getBoundingClientRect(), box.getBoundingClientRect()];
+  return inner.bottom > outer.top && inner.top < outer.bottom;
 }

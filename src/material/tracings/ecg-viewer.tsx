@@ -61,8 +61,9 @@ export function EcgViewer({ src, alt, size, calibration, calipers, onToggle }: E
     onToggle?.(() => {
       const { time, voltage } = calipers.get();
       if (time === null && voltage === null) {
-        focus.expectLegs();
         lay('time');
+        // A tracing that still loads gets none.
+        if (calipers.get().time !== null) focus.expectLegs();
       } else {
         focus.takeBack();
         calipers.set({ ...calipers.get(), time: null, voltage: null });

@@ -4,6 +4,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callForReply } from '../../api/call.ts';
 import { queryKeyOf } from '../../api/queries.ts';
+import { headers } from '../../contract/headers.ts';
 import type { AudioList, VideoList } from '../../contract/media.ts';
 import type { MediaKind } from '../kept-media.ts';
 import { subjectOfToken } from '../tokens.ts';
@@ -19,6 +20,12 @@ export const audiosQuery = (categoryId: number, options?: ListOptions) =>
 export const videosQuery = (categoryId: number, options?: ListOptions) =>
   listQuery<VideoList>('video', categoryId, options);
 
+const sentAt = new Map<string, number>();
+
+/** When the server sent the list that its query shows, device time, ms; the worker may answer with an older one. */
+export const listSentAt = (kind: MediaKind, categoryId: number) =>
+  sentAt.get(listPath(kind, categoryId)) ?? 0;
+
 function listQuery<List>(kind: MediaKind, categoryId: number, { freshFor = 0 }: ListOptions = {}) {
   const name = listNames[kind];
   const input = { params: { id: categoryId } };
@@ -33,16 +40,22 @@ function listQuery<List>(kind: MediaKind, categoryId: number, { freshFor = 0 }: 
         const kept = await reading;
         // A negative age means that the clock was set back.
         const age = Date.now() - (kept?.at ?? 0);
-        if (kept !== undefined && age >= 0 && age < freshFor) return kept.data as List;
+        if (kept !== undefined && age >= 0 && age < freshFor) {
+          sentAt.set(path, kept.at);
+          return kept.data as List;
+        }
       }
       // Not awaited: the request to the server starts at the same time.
-      void reading?.then(
-        (kept) => kept && !isKnown() && client.setQueryData(queryKey, kept.data, { updatedAt: kept.at }),
-      );
+      void reading?.then((kept) => {
+        if (kept === undefined || isKnown()) return;
+        sentAt.set(path, kept.at);
+        client.setQueryData(queryKey, kept.data, { updatedAt: kept.at });
+      });
       const reply = await callForReply(name, { ...input, signal });
       // If the device is full, the list is available for this visit only.
       if (!isServedByWorker())
         await keepList(userId, path, JSON.stringify(reply.body)).catch(() => undefined);
+      sentAt.set(path, Number(reply.headers.get(headers.kept) ?? Date.now()));
       return reply.body as List;
     },
   });

@@ -18,10 +18,14 @@ export function sayRenewed() {
   if (on !== null) renewal.set({ userId: on.userId, at: Date.now() });
 }
 
-/** True if the student's word is newer than the profile that was fetched at `profileAt`, ms. */
+/**
+ * True if the student's word is newer than the profile that was fetched at `profileAt`, ms. One from the future was
+ * fetched before the clock was set back.
+ */
 export function isRenewedSince(profileAt: number): boolean {
   const said = renewal.get();
-  return said !== null && said.userId === openedDevice()?.userId && said.at > profileAt;
+  if (said === null || said.userId !== openedDevice()?.userId) return false;
+  return said.at > profileAt || profileAt > Date.now();
 }
 
 /** The student's plans; undefined if the device does not know them. */

@@ -36,14 +36,13 @@ export function watchPlanEnd(of: OfCourse, tell: (hasEnded: boolean) => void): (
     following.unsubscribe();
     following = follow();
   });
-  // Timers of a hidden page are late, and the clock may be set.
-  const timer = setInterval(look, 30_000);
-  document.addEventListener('visibilitychange', look);
+  // Not by a timer: what a student is reading or writing isn't taken from them at midnight.
+  const onReturn = () => document.visibilityState === 'visible' && look();
+  document.addEventListener('visibilitychange', onReturn);
   return () => {
     following.unsubscribe();
     stopHearing();
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', onReturn);
   };
 }
 

@@ -23,7 +23,13 @@ function OpenTest({ testId }: { testId: number }) {
   const { held, trouble, isClosed, tryAgain } = useEcgTest(testId);
   if (held?.test.isEcg === false) return <EcgMissing why="invalid" />;
   if (held?.test.questions.length === 0) return <EcgMissing why="empty" />;
-  if (isClosed) return <PlanEndedLater back={{ to: links.tests, label: testMessages.back }} />;
+  if (isClosed)
+    return (
+      <PlanEndedLater
+        back={{ to: links.tests, label: testMessages.back }}
+        isCertain={trouble === 'invalid'}
+      />
+    );
   if (!isBegun(held)) return <EcgMissing why={trouble ?? 'loading'} onTryAgain={tryAgain} />;
   return <EcgPlayer test={held.test} attempt={held.attempt} />;
 }

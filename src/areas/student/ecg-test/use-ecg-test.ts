@@ -12,7 +12,7 @@ export interface EcgTestState {
   /** The test on this device with its attempt; null if it is not there. */
   held: TestOnDevice | null;
   trouble: Trouble | null;
-  /** The plan has ended, so no attempt begins. A running one can be finished. */
+  /** The plan has ended, so no attempt begins. One that has begun can be finished, and read again. */
   isClosed: boolean;
   tryAgain: () => void;
 }
@@ -54,7 +54,7 @@ export function useEcgTest(testId: number): EcgTestState {
     return connectivity.subscribe(() => connectivity.get() === 'online' && void ask());
   }, [looked, ask, kept]);
 
-  const isClosed = usePlanEnded(held && testOf(held.test)) && held?.attempt?.endedAt !== null;
+  const isClosed = usePlanEnded(held && testOf(held.test)) && held?.attempt === null;
   const canBegin = asked && !isClosed && held !== null && held.test.isEcg && held.test.questions.length > 0;
   const isOpen = canBegin && held.attempt !== null;
   useEffect(() => {

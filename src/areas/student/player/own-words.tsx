@@ -1,6 +1,6 @@
 import Flag from 'lucide-react/icons/flag';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isBlank } from '../../../contract/blank.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { NoteTexts } from '../../../contract/rules/note.ts';
@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useLatest } from './use-latest.ts';
 import styles from './own-words.module.css';
 
 export interface OwnWordsProps {
@@ -81,8 +82,8 @@ interface NoteDialogProps {
 }
 
 /**
- * Saves what was typed however the dialog is closed. If that fails, it offers to close without saving. A conflicting text from another device is only removed once the
- * student has added it or left it out.
+ * Saves what was typed however the dialog is closed. If that fails, it offers to close without saving. A conflicting
+ * text from another device is only removed once the student has added it or left it out.
  */
 function NoteDialog({ note, onDone, onLeave }: NoteDialogProps) {
   // As they were when the dialog opened: texts that arrive later were not seen.
@@ -90,8 +91,21 @@ function NoteDialog({ note, onDone, onLeave }: NoteDialogProps) {
   const [text, setText] = useState(seen.text);
   const [other, setOther] = useState(seen.otherText);
   const [failed, setFailed] = useState(false);
-  const done = async () =>
-    setFailed(!(await onDone(text, { ...seen, otherText: other === null ? seen.otherText : null })));
+  const isOpen = useRef(true);
+  const save = () => onDone(text, { ...seen, otherText: other === null ? seen.otherText : null });
+  const done = async () => {
+    isOpen.current = false;
+    const worked = await save();
+    isOpen.current = !worked;
+    setFailed(!worked);
+  };
+  const leave = () => {
+    isOpen.current = false;
+    onLeave();
+  };
+  // Something else may remove the dialog, such as the end of the plan.
+  const latest = useLatest(() => isOpen.current && text !== seen.text && void save());
+  useEffect(() => () => void latest.current(), [latest]);
   return (
     <Dialog open onClose={() => void done()} title={says.title} kind="sheet" width={460}>
       <div className={styles.form}>
@@ -125,7 +139,7 @@ function NoteDialog({ note, onDone, onLeave }: NoteDialogProps) {
           {says.done}
         </Button>
         {failed && (
-          <Button variant="quiet" wide onClick={onLeave}>
+          <Button variant="quiet" wide onClick={leave}>
             {says.leave}
           </Button>
         )}

@@ -12,12 +12,21 @@ import styles from './player-missing.module.css';
 export interface PlanEndedProps {
   /** Where the Back link leads, and its text. */
   back: { to: string; label: string };
+  /** The server itself says that the plan has ended. */
+  isCertain?: boolean;
 }
 
 /** A full screen in place of a player whose material no plan opens any longer. */
-export const PlanEnded = ({ back }: PlanEndedProps) => (
+export const PlanEnded = ({ back, isCertain = false }: PlanEndedProps) => (
   <main className={styles.screen}>
-    <PlanEndedState title={<h1 className={styles.title}>{says.planEndedTitle}</h1>}>
+    <PlanEndedState
+      isCertain={isCertain}
+      title={
+        <h1 ref={takeLostFocus} tabIndex={-1} className={styles.title}>
+          {says.planEndedTitle}
+        </h1>
+      }
+    >
       <ButtonLink to={back.to} size="large">
         {back.label}
       </ButtonLink>
@@ -26,14 +35,16 @@ export const PlanEnded = ({ back }: PlanEndedProps) => (
 );
 
 /**
- * Says that the plan has ended and what to do. Without signal the device can't hear of a renewal, so a student who has
- * renewed may go on. `children`: further ways.
+ * Says that the plan has ended and what to do. The device may not have heard of a renewal, so a student who has renewed
+ * may go on, unless the server itself says so (`isCertain`). `children`: further ways.
  */
 export function PlanEndedState({
   title = says.planEndedTitle,
+  isCertain,
   children,
 }: {
   title?: ReactNode;
+  isCertain: boolean;
   children?: ReactNode;
 }) {
   const offline = useStore(connectivity) === 'offline';
@@ -45,7 +56,7 @@ export function PlanEndedState({
           <ButtonLink to={paths.courses} variant="primary" size="large">
             {says.seePlans}
           </ButtonLink>
-          {offline && (
+          {!isCertain && (
             <Button size="large" onClick={sayRenewed}>
               {says.renewed}
             </Button>
@@ -59,6 +70,11 @@ export function PlanEndedState({
     </EmptyState>
   );
 }
+
+/** The screen may replace a question that had the focus. */
+const takeLostFocus = (title: HTMLElement | null) => {
+  if (document.activeElement === document.body) title?.focus({ preventScroll: true });
+};
 
 /** Once a student may go on, the focus goes to what they see instead. */
 const toContent = (part: HTMLElement | null) =>

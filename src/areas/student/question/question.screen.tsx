@@ -23,7 +23,13 @@ function OpenBank({ categoryId }: { categoryId: number }) {
   const [named] = useState(() => idIn(new URLSearchParams(window.location.search).get('question')));
   const hasEnded = usePlanEnded(held && { ...held.bank, kind: 'question_bank' });
   if (held === null) return <BankMissing why={trouble ?? 'loading'} onTryAgain={tryAgain} />;
-  if (hasEnded) return <PlanEndedLater back={{ to: paths.dashboard, label: questionMessages.back }} />;
+  if (hasEnded)
+    return (
+      <PlanEndedLater
+        back={{ to: paths.dashboard, label: questionMessages.back }}
+        isCertain={trouble === 'no-access'}
+      />
+    );
   if (held.questions.length === 0) return <BankMissing why="empty" />;
   return <Player held={held} named={named} trouble={trouble} />;
 }

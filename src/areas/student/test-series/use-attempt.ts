@@ -64,7 +64,13 @@ export function useAttempt(testId: number): AttemptState {
 
   const isOver = usePlanEnded(held && testOf(held.test));
   const isClosed = isOver && held?.attempt?.endedAt !== null;
-  const tryAgain = useAsking(ask, { looked, kept, begin, isOver });
+  const tryAgain = useAsking(ask, { looked, kept, begin });
+  // A plan that turns out to be renewed opens the test.
+  const wasClosed = useRef(false);
+  useEffect(() => {
+    if (wasClosed.current && !isClosed) tryAgain();
+    wasClosed.current = isClosed;
+  }, [isClosed, tryAgain]);
   const isBegun = number !== null && held?.attempt?.number === number;
   return { held, trouble, isBegun, isClosed, tryAgain };
 }
@@ -73,11 +79,10 @@ interface Asking {
   looked: boolean;
   kept: { current: TestOnDevice | null };
   begin: () => Promise<void>;
-  isOver: boolean;
 }
 
-/** Asks at the start of the visit, and again whenever the signal returns or a plan turns out to be renewed. */
-function useAsking(ask: () => Promise<void>, { looked, kept, begin, isOver }: Asking): () => void {
+/** Asks at the start of the visit, and again whenever the signal returns. */
+function useAsking(ask: () => Promise<void>, { looked, kept, begin }: Asking): () => void {
   const attempt = useRef<() => void>(() => undefined);
   useEffect(() => {
     if (!looked) return;
@@ -90,7 +95,7 @@ function useAsking(ask: () => Promise<void>, { looked, kept, begin, isOver }: As
     if (kept.current?.attempt?.endedAt === null) void begin().catch(() => undefined);
     attempt.current();
     return connectivity.subscribe(() => connectivity.get() === 'online' && attempt.current());
-  }, [looked, ask, begin, kept, isOver]);
+  }, [looked, ask, begin, kept]);
   return useCallback(() => attempt.current(), []);
 }
 

@@ -28,7 +28,13 @@ export function TestStart({ testId }: { testId: number }) {
   // A running attempt resumes at once, and a finished ECG test has a Retake Test button of its own.
   if (held?.attempt && (held.attempt.endedAt === null || held.test.isEcg))
     return <Navigate to={player(held.test.isEcg)} replace />;
-  if (hasEnded) return <PlanEndedLater back={{ to: links.tests, label: testMessages.back }} />;
+  if (hasEnded)
+    return (
+      <PlanEndedLater
+        back={{ to: links.tests, label: testMessages.back }}
+        isCertain={trouble === 'invalid'}
+      />
+    );
   if (held === null || held.test.questions.length === 0 || trouble === 'invalid') {
     const why = held?.test.questions.length === 0 ? 'invalid' : trouble;
     return (

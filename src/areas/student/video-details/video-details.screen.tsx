@@ -7,7 +7,7 @@ import { troubleOf } from '../player/trouble.ts';
 import { mediaMessages as says } from '../../../messages/media.ts';
 import { device } from '../../../offline/database.ts';
 import { dropCourse, dropLists } from '../../../offline/media/media-lists.ts';
-import { videosQuery } from '../../../offline/media/list-queries.ts';
+import { listSentAt, videosQuery } from '../../../offline/media/list-queries.ts';
 import { videosOf } from '../../../offline/media/recording.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -35,7 +35,7 @@ export function VideoDetailsScreen() {
 }
 
 function Videos({ categoryId }: { categoryId: number }) {
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(videosQuery(categoryId));
+  const { data, error, refetch, isFetching } = useQuery(videosQuery(categoryId));
   const { courses, failed } = useMyCourses();
   const own = courses?.find(({ categories }) => categories?.some(({ id }) => id === categoryId));
   const named = own?.categories?.find(({ id }) => id === categoryId);
@@ -58,13 +58,13 @@ function Videos({ categoryId }: { categoryId: number }) {
           courseId,
           courseTitle: data.category?.course_title ?? head.course_title,
           kind: 'videos',
-          keptAt: dataUpdatedAt,
+          keptAt: listSentAt('video', categoryId),
         },
   );
   if (hasEnded)
     return (
       <Page title="Videos" back={{ to: paths.dashboard, label: says.back }}>
-        <PlanEndedState />
+        <PlanEndedState isCertain={trouble === 'no-access'} />
       </Page>
     );
   if (trouble === 'no-access') return <Missing title={says.noAccessTitle}>{says.noAccess}</Missing>;

@@ -7,7 +7,7 @@ import { purgeUser } from '../../../../src/offline/device/purge.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { listCacheName } from '../../../../src/offline/keys.ts';
 import { keepList, listPath, openListCache } from '../../../../src/offline/kept-lists.ts';
-import { audiosQuery } from '../../../../src/offline/media/list-queries.ts';
+import { audiosQuery, listSentAt } from '../../../../src/offline/media/list-queries.ts';
 import { saveSession } from '../../../../src/offline/save-session.ts';
 import { FakeCaches } from '../../../support/fake-caches.ts';
 import { someAccess, users } from '../../../support/render.tsx';
@@ -127,6 +127,20 @@ describe('the screen', () => {
     await new QueryClient().fetchQuery(audiosQuery(7));
     expect(connectivity.get()).toBe('offline');
     connectivity.set('online');
+  });
+
+  it('knows when the server sent the list, also if the worker answers with an older one', async () => {
+    stubFetch(
+      () =>
+        new Response(list('Sepsis'), {
+          headers: { 'content-type': 'application/json', [headers.marker]: apiMarker, [headers.kept]: '1' },
+        }),
+    );
+    await new QueryClient().fetchQuery(audiosQuery(7));
+    expect(listSentAt('audio', 7)).toBe(1);
+    stubFetch(() => ours(list('Shock')));
+    await new QueryClient().fetchQuery(audiosQuery(7));
+    expect(listSentAt('audio', 7)).toBeGreaterThan(1);
   });
 
   it('does not ask the server if the stored list is fresh enough', async () => {

@@ -68,6 +68,16 @@ describe('on an answered question', () => {
     expect(screen.getByRole('button', { name: 'Edit note' })).toBeVisible();
   });
 
+  it('a note that is being written is stored if the screen goes', async () => {
+    const { tap, unmount } = await open();
+    await tap.click(screen.getByRole('button', { name: 'Add a note' }));
+    await tap.type(screen.getByRole('textbox', { name: /^Your note/ }), 'Seen on rounds.');
+    unmount();
+    await vi.waitFor(async () =>
+      expect(await waiting('note')).toMatchObject([{ act: { item, text: 'Seen on rounds.' } }]),
+    );
+  });
+
   it('a note that cannot be stored stays on the screen until the student tries again or gives it up', async () => {
     const { tap } = await open();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

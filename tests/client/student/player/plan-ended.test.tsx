@@ -8,7 +8,7 @@ import '../../../../src/areas/student/ecg-test/ecg-test.screen.tsx';
 import '../../../../src/areas/student/player/plan-ended.tsx';
 import '../../../../src/areas/student/video-details/video-details.screen.tsx';
 import { answerQuestion } from '../../../../src/offline/study/study.ts';
-import { beginAttempt } from '../../../../src/offline/study/attempts.ts';
+import { beginAttempt, sawEnd, submitAttempt } from '../../../../src/offline/study/attempts.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { keepList, listPath, openListCache } from '../../../../src/offline/kept-lists.ts';
@@ -128,6 +128,36 @@ describe('without signal, after the last day of the plan', () => {
     });
     await screen.findByRole('heading', { level: 1, name: /^Question 1 of/ });
     expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it('an ECG test that has ended can be read again', async () => {
+    await keepPlans(ended);
+    await mergeTest(device(), testId, ecgOverview(), 1_000);
+    await beginAttempt(testId);
+    await submitAttempt(testId);
+    await sawEnd(testId);
+    openStudent(`/student/ecgtest?test=${testId}`, {
+      more: {
+        [`GET /api/student/testseries/${testId}/overview/`]: 'lost',
+        'GET /api/ecg-options/': 'lost',
+        'GET /api/profile/': 'lost',
+      },
+    });
+    await screen.findByRole('heading', { level: 1, name: /^Question 1 of/ });
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it('a bank that was left open says so when the student returns to it', async () => {
+    await keepPlans(premium({ expiry_date: dayFromNow(0) }));
+    await openPlayer({ server: 'lost' });
+    await question(1);
+    serverClock.set({ offsetMs: 24 * 60 * 60 * 1000, heard: [] });
+    await vi.waitFor(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(screen.queryByText(title)).not.toBeNull();
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toHaveFocus();
+    serverClock.set({ offsetMs: 0, heard: [] });
   });
 
   it('unlocks the dashboard, too, for a student who says that they have renewed', async () => {
