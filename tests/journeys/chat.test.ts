@@ -175,6 +175,16 @@ describe('on a phone', () => {
       return (await composer.boundingBox())!.y - y - height;
     };
     await expect.poll(roomBelow).toBeGreaterThan(0);
+
+    // A student who has scrolled away from it is not moved back.
+    await log(page).evaluate((box) => box.scrollTo(0, 0));
+    await expect.poll(() => log(page).evaluate((box) => box.scrollTop)).toBe(0);
+    await page.setViewportSize({ ...phoneSize, height: phoneSize.height - 60 });
+    await page.evaluate(
+      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    );
+    expect(await log(page).evaluate((box) => box.scrollTop)).toBe(0);
+    await page.setViewportSize(phoneSize);
   });
 
   it('shows files with their sizes, saves them, and gives the reason when it refuses a web page', async () => {

@@ -5,6 +5,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { errors } from '../../src/contract/errors.ts';
+import { bulkMessages } from '../../src/messages/bulk.ts';
 import { axeFindings } from '../support/axe.ts';
 import { adminAccess, api, bankOf, courseOf, demoPassword, freshStudent } from '../support/account.ts';
 import { closeBrowser, desktop, enter, openBrowser, phone, type Phone } from '../support/browser.ts';
@@ -159,10 +161,8 @@ describe('the import of a bank', () => {
     });
     await button(/^Undo import/).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-    await page
-      .getByText(/Students have already answered, marked or written notes on questions from this import/)
-      .waitFor();
-    await section().getByText('Used by students').waitFor();
+    await page.getByText(errors.import_answered.says).waitFor();
+    await section().getByText(bulkMessages.used).waitFor();
     expect(await listed(other)).toHaveLength(2);
   });
 });

@@ -24,7 +24,7 @@ const keep = async (answer: () => Response | Promise<Response>) => {
 };
 
 it('stores a picture and counts its size', async () => {
-  expect(await keep(() => picture())).toEqual({ bytes: 5, missing: 0, isKept: true });
+  expect(await keep(() => picture())).toEqual({ bytes: 5, missing: 0, full: false, isKept: true });
 });
 
 it.each<[string, () => Response | Promise<Response>]>([
@@ -34,7 +34,14 @@ it.each<[string, () => Response | Promise<Response>]>([
   ['a 404 with a picture', () => picture(404)],
   ['a lost reply', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('does not store %s, and counts the picture as missing', async (_, answer) => {
-  expect(await keep(answer)).toEqual({ bytes: 0, missing: 1, isKept: false });
+  expect(await keep(answer)).toEqual({ bytes: 0, missing: 1, full: false, isKept: false });
+});
+
+it('says that there is no space left for a picture', async () => {
+  const cache = await kept.open(pictureCacheName(3));
+  vi.spyOn(cache, 'put').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'));
+  vi.spyOn(kept, 'open').mockResolvedValue(cache);
+  expect(await keep(() => picture())).toEqual({ bytes: 0, missing: 1, full: true, isKept: false });
 });
 
 it('brings nothing back after a sign-out has removed the pictures', async () => {
