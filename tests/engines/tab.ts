@@ -77,7 +77,12 @@ export class Tab {
         // While it moves, the click would miss it; and anything above it, such as a closing sheet, would get the click.
         const { left, top, width, height } = found.getBoundingClientRect();
         const place = [left, top, width, height].join();
-        const isStill = found.getAttribute('data-place') === place;
+        const moves = document.getAnimations().some(({ effect, playState }) => {
+          const target = effect instanceof KeyframeEffect ? effect.target : null;
+          return playState === 'running' && target?.contains(found) === true;
+        });
+        // On a busy machine, an animation may not have got anywhere between two looks.
+        const isStill = !moves && found.getAttribute('data-place') === place;
         found.setAttribute('data-place', place);
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
         found.setAttribute('data-pressed', given.mark);
