@@ -40,6 +40,9 @@ export const chatMessages = {
   tooLateToTakeBack: 'This message is already on its way.',
   notKept: 'There’s no space left on this device for your message. Your text is still here.',
   notSent: 'The message wasn’t sent. Your text is still here.',
+  /** Shown when the conversation is no longer on screen; a file isn’t kept then. */
+  notSentTo: (name: string, hasFile: boolean) =>
+    `Your message to ${name} wasn’t sent. Its text is kept there.${hasFile ? ' Attach the file again.' : ''}`,
 
   write: 'Message',
   placeholder: 'Write a message',

@@ -6,6 +6,7 @@ import { chatMessages } from '../../messages/chat.ts';
 import { Face } from '../../ui/face.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
 import { ChatComposer } from './chat-composer.tsx';
 import type { MessageActions } from './chat-message.tsx';
 import styles from './chat-pane.module.css';
@@ -16,6 +17,8 @@ import { useDraft, type Drafts } from '../../lib/use-draft.ts';
 export interface ChatPaneProps {
   contact: ChatContact;
   isStaff?: boolean;
+  /** Id of the signed-in user. */
+  me: number;
   /** Undefined while loading. */
   messages: readonly ShownMessage[] | undefined;
   /** The text to show if there are no messages. */
@@ -30,8 +33,12 @@ export interface ChatPaneProps {
   onBack: () => void;
 }
 
+/** What takes back a message that couldn’t be sent, for each conversation on screen, by the ids of both people. */
+const onScreen = new Map<string, (file: File | null, wrong: string) => void>();
+
 /** One conversation: header, messages and composer. Needs a `key` per contact. */
-export function ChatPane({ contact, isStaff, messages, empty, drafts, onSend, acts, onBack }: ChatPaneProps) {
+export function ChatPane(props: ChatPaneProps) {
+  const { contact, isStaff, me, messages, empty, drafts, onSend, acts, onBack } = props;
   const { text, setText, take } = useDraft(contact.user_id, drafts);
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,6 +53,15 @@ export function ChatPane({ contact, isStaff, messages, empty, drafts, onSend, ac
     if (matchMedia('(pointer: fine)').matches && field.current !== null) field.current.focus();
     else heading.current?.focus({ preventScroll: true });
   }, []);
+
+  const people = `${me}/${contact.user_id}`;
+  useEffect(() => {
+    onScreen.set(people, (unsent, wrong) => {
+      setProblem(wrong);
+      setFile((now) => now ?? unsent);
+    });
+    return () => void onScreen.delete(people);
+  }, [people]);
 
   function attach(chosen: File | null) {
     const wrong = chosen === null ? null : problemOf(chosen);
@@ -63,10 +79,13 @@ export function ChatPane({ contact, isStaff, messages, empty, drafts, onSend, ac
     field.current?.focus();
     lastSent.current = sent.catch(() => undefined);
     const wrong = await sent;
-    setProblem(wrong);
     // Text typed in the meantime stays, below the text that could not be sent.
     setText((now) => (wrong === null ? now : joined(text, now)));
-    if (wrong !== null) setFile((now) => now ?? file);
+    if (wrong === null) return setProblem(null);
+    // The conversation may have been left since, or opened anew.
+    const giveBack = onScreen.get(people);
+    if (giveBack) giveBack(file, wrong);
+    else toast.error(chatMessages.notSentTo(contact.name, file !== null));
   }
 
   async function takeBack(seq: number): Promise<string | null> {

@@ -50,6 +50,7 @@ export function Conversation({ contact, isStaff, me, thread, failed, onChanged, 
     <ChatPane
       contact={contact}
       isStaff={isStaff}
+      me={me}
       messages={messages}
       empty={thread ? chatMessages.noMessages : offline ? chatMessages.messagesLater : ''}
       drafts={drafts}

@@ -44,6 +44,35 @@ async function openChat(
 const thread = () => screen.getByRole('log', { name: 'Messages with Elena Petrova' });
 const field = () => screen.getByRole('textbox', { name: 'Message' });
 const itemOf = (text: string | RegExp) => within(thread()).getByText(text).closest('li')!;
+/** Sends a text with a file, and opens another conversation before they are stored, or fail with `trouble`. */
+async function leaveWhileSending(trouble: DOMException | null) {
+  const { tap } = await openChat('/student/chat?with=5', {}, [
+    contact(),
+    contact({ user_id: 6, name: 'Omar Said' }),
+  ]);
+  const on = device();
+  const transact = on.transaction.bind(on) as (...args: unknown[]) => Promise<unknown>;
+  let isWritten = () => {};
+  const written = new Promise<void>((resolve) => (isWritten = resolve));
+  vi.spyOn(on as { transaction: typeof transact }, 'transaction').mockImplementationOnce(async (...args) => {
+    await written;
+    if (trouble !== null) throw trouble;
+    return transact(...args);
+  });
+  await tap.type(field(), 'The film of it');
+  await waitFor(async () => expect(await on.drafts.get(5)).toMatchObject({ text: 'The film of it' }));
+  await tap.upload(
+    screen.getByLabelText('Attach a file', { selector: 'input' }),
+    new File(['x'.repeat(2048)], 'notes.txt'),
+  );
+  await tap.type(field(), '{Enter}');
+  const open = (name: RegExp) =>
+    tap.click(within(screen.getByRole('list', { name: 'Conversations' })).getByRole('button', { name }));
+  await open(/Omar Said/);
+  await screen.findByRole('region', { name: 'Omar Said' });
+  return { tap, open, isWritten };
+}
+
 /** Accepts queued messages as the server does. */
 const accepting: Answering = ({ headers, body }) => {
   const form = body as FormData;
@@ -226,33 +255,8 @@ describe('the message field', () => {
   ])(
     'keeps what is typed in a conversation that was opened anew when a large file %s',
     async (_, trouble, kept) => {
-      const page = await openChat('/student/chat?with=5', {}, [
-        contact(),
-        contact({ user_id: 6, name: 'Omar Said' }),
-      ]);
-      const { tap } = page;
+      const { tap, open, isWritten } = await leaveWhileSending(trouble);
       const on = device();
-      const transact = on.transaction.bind(on) as (...args: unknown[]) => Promise<unknown>;
-      let isWritten = () => {};
-      const written = new Promise<void>((resolve) => (isWritten = resolve));
-      vi.spyOn(on as { transaction: typeof transact }, 'transaction').mockImplementationOnce(
-        async (...args) => {
-          await written;
-          if (trouble !== null) throw trouble;
-          return transact(...args);
-        },
-      );
-      await tap.type(field(), 'The film of it');
-      await waitFor(async () => expect(await on.drafts.get(5)).toMatchObject({ text: 'The film of it' }));
-      await tap.upload(
-        screen.getByLabelText('Attach a file', { selector: 'input' }),
-        new File(['x'.repeat(2048)], 'notes.txt'),
-      );
-      await tap.type(field(), '{Enter}');
-      const open = (name: RegExp) =>
-        tap.click(within(screen.getByRole('list', { name: 'Conversations' })).getByRole('button', { name }));
-      await open(/Omar Said/);
-      await screen.findByRole('region', { name: 'Omar Said' });
       await open(/Elena Petrova/);
       await screen.findByRole('region', { name: 'Elena Petrova' });
       // What is being sent is not offered again.
@@ -264,9 +268,23 @@ describe('the message field', () => {
         expect(await on.outbox.count()).toBe(trouble === null ? 1 : 0);
         expect(await on.drafts.get(5)).toMatchObject({ text: kept });
       });
+      // So does the file, with what went wrong.
+      expect(screen.queryAllByRole('button', { name: 'Remove notes.txt' })).toHaveLength(
+        trouble === null ? 0 : 1,
+      );
+      if (trouble !== null) expect(screen.getByRole('alert')).toHaveTextContent(/no space/);
       takeComplaints();
     },
   );
+
+  it('says so when a message cannot be stored after its conversation was left', async () => {
+    const { isWritten } = await leaveWhileSending(new DOMException('full', 'QuotaExceededError'));
+    isWritten();
+    const words = 'Your message to Elena Petrova wasn’t sent. Its text is kept there. Attach the file again.';
+    expect(await screen.findByText(words)).toBeVisible();
+    await waitFor(async () => expect(await device().drafts.get(5)).toMatchObject({ text: 'The film of it' }));
+    takeComplaints();
+  });
 
   it('keeps a draft for the next time, for each person', async () => {
     const first = await openChat();
