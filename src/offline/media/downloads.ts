@@ -62,10 +62,17 @@ export async function dropRecording(key: MediaKey): Promise<void> {
 export function startDownloads(): () => void {
   const again = () => void resumeAll().catch(() => undefined);
   const byNetwork = () => (waitsForWifi() ? holdRunning() : again());
+  let { wifiOnly } = mediaPreferences.get();
+  // Other preferences must not start again what waits for its next attempt.
+  const byPreferences = () => {
+    if (mediaPreferences.get().wifiOnly === wifiOnly) return;
+    ({ wifiOnly } = mediaPreferences.get());
+    byNetwork();
+  };
   const ends = [
     connectivity.subscribe(() => connectivity.get() === 'online' && again()),
     onNetworkChange(byNetwork),
-    mediaPreferences.subscribe(byNetwork),
+    mediaPreferences.subscribe(byPreferences),
   ];
   globalThis.addEventListener?.('online', again);
   again();

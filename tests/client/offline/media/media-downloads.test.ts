@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { closeDevice, device, openDevice, openedDevice } from '../../../../src/offline/database.ts';
 import {
@@ -195,6 +195,21 @@ describe('a download', () => {
     await vi.waitFor(() => expect(downloads.get().get(five)).toBe('not-sent'));
     server.refusal = null;
     globalThis.dispatchEvent(new Event('online'));
+    await becomes(five, { state: 'whole' });
+  });
+
+  it('waits for its next attempt, whatever else the student prefers, here or in another tab', async () => {
+    server.faults.push('unavailable');
+    await keepRecording(server.recording(5));
+    await vi.waitFor(() => expect(downloads.get().get(five)).toBe('not-sent'));
+    const said: unknown[] = [];
+    onTestFinished(downloads.subscribe(() => said.push(downloads.get().get(five))));
+    setMediaPreferences({ speed: 1.5 });
+    globalThis.dispatchEvent(new Event('storage'));
+    // A new start would have read the rows before this.
+    expect([await row(), await row()]).toMatchObject([{ received: 0 }, { received: 0 }]);
+    expect(said).toEqual([]);
+    setMediaPreferences({ wifiOnly: true });
     await becomes(five, { state: 'whole' });
   });
 
