@@ -8,12 +8,12 @@ import { useObserved } from '../../../lib/use-observed.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { observeBanks } from '../../../offline/study/bank.ts';
-import { isRenewedSince, renewal } from '../../../offline/study/kept-plans.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { Page } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
 import { profileQuery } from '../courses/student.queries.ts';
 import { useMyCourses, type MyCourses } from '../courses/use-my-courses.ts';
+import { usePlans } from '../courses/use-plans.ts';
 import { CardsComing } from './cards-coming.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { lockedKinds, planState, type Plans } from './dashboard.rules.ts';
@@ -27,8 +27,8 @@ import { useKeptLook, whereItIs } from '../last-look/use-kept-look.ts';
 
 /** The student's start screen: where they stopped, what is due, and their courses. Stored content shows at once. */
 export function DashboardScreen() {
-  const { data: profile, error, dataUpdatedAt } = useQuery(profileQuery());
-  useStore(renewal);
+  const { data: profile, error } = useQuery(profileQuery());
+  const plans = usePlans();
   // The error is kept, because a refetch, which parts of the screen start, resets it; the screen must not disappear
   // then.
   const [failure, setFailure] = useState(error);
@@ -43,8 +43,7 @@ export function DashboardScreen() {
   // A profile that fails to load is only logged (2-student §8), and everything it would unlock stays locked. But if
   // there was no reply and no stored profile, the plans are unknown, so nothing is shown as locked.
   const isUnknown = isFailure(failure) && failure.kind === 'no-answer';
-  const known = profile?.subscriptions ?? (isUnknown ? null : []);
-  return <Dashboard profile={profile} plans={isRenewedSince(dataUpdatedAt) ? null : known} />;
+  return <Dashboard profile={profile} plans={plans === undefined && !isUnknown ? [] : (plans ?? null)} />;
 }
 
 /** True if each list has arrived or failed. */

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { today } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -6,8 +5,8 @@ import { useObserved } from '../../../lib/use-observed.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { wantedBanks } from '../../../offline/ready/ready-lists.ts';
 import { observeBanks } from '../../../offline/study/bank.ts';
-import { profileQuery } from '../courses/student.queries.ts';
 import { useMyCourses } from '../courses/use-my-courses.ts';
+import { usePlans } from '../courses/use-plans.ts';
 import styles from './missing-banks.module.css';
 
 /** How many banks of the student's plans are not on this device, with a link to get them. */
@@ -23,14 +22,12 @@ export function MissingBanks() {
 
 /** Returns 0 until all courses have loaded. */
 function useMissingBanks(): number {
-  const { data: profile } = useQuery(profileQuery());
+  const plans = usePlans();
   const { courses } = useMyCourses();
   const kept = useObserved(observeBanks, 'banks');
-  if (profile === undefined || kept === undefined || courses === undefined) return 0;
+  if (plans === undefined || kept === undefined || courses === undefined) return 0;
   if (courses.some(({ categories, failed }) => categories === undefined && !failed)) return 0;
   const contents = courses.map(({ course, categories = [] }) => ({ course, categories }));
   const here = new Set(kept.map(({ categoryId }) => categoryId));
-  return wantedBanks(contents, profile.subscriptions, today()).filter(
-    ({ categoryId }) => !here.has(categoryId),
-  ).length;
+  return wantedBanks(contents, plans ?? [], today()).filter(({ categoryId }) => !here.has(categoryId)).length;
 }

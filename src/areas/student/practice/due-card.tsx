@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { dueADay, minutesFor } from '../../../contract/rules/practice-day.ts';
 import { grants } from '../../../contract/rules/entitlement.ts';
@@ -9,7 +8,7 @@ import { dashboardMessages } from '../../../messages/student.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { profileQuery } from '../courses/student.queries.ts';
+import { usePlans } from '../courses/use-plans.ts';
 import { useStartSession } from '../../../material/practice/use-start-session.ts';
 import styles from './practice-home.module.css';
 
@@ -67,10 +66,9 @@ export function DoneToday({ due, missing }: Omit<DueCardProps, 'today'>) {
  * ended, nothing was answered yet, or everything is known.
  */
 export function NothingDue({ isNew, missing }: { isNew: boolean; missing: number }) {
-  const { data: profile } = useQuery(profileQuery());
-  const isLocked =
-    profile !== undefined && !asked.some((kind) => grants(profile.subscriptions, kind, calendarToday()));
-  const hasEnded = isLocked && profile.subscriptions.some((plan) => asked.some((kind) => plan[kind]));
+  const plans = usePlans();
+  const isLocked = plans ? !asked.some((kind) => grants(plans, kind, calendarToday())) : false;
+  const hasEnded = plans?.some((plan) => asked.some((kind) => plan[kind]));
   return <Card className={styles.nothing}>{stateOf()}</Card>;
 
   function stateOf() {

@@ -9,6 +9,7 @@ import { wantedTests, type WantedTest } from '../../../offline/ready/test-keepin
 import { audiosQuery, videosQuery } from '../../../offline/media/list-queries.ts';
 import { profileQuery, testsQuery } from '../courses/student.queries.ts';
 import { useMyCourses } from '../courses/use-my-courses.ts';
+import { usePlans } from '../courses/use-plans.ts';
 
 export interface WantedView {
   /** Undefined until the lists have been read. */
@@ -26,7 +27,9 @@ export interface WantedView {
 export function useWanted(staleTime: number): WantedView {
   const profile = useQuery(profileQuery());
   const { courses, failed } = useMyCourses();
-  const subscriptions = profile.data?.subscriptions;
+  const plans = usePlans();
+  // Of a course without a subscription, the server decides.
+  const subscriptions = plans === null ? [] : plans;
   const waits = courses?.some((course) => course.categories === undefined && !course.failed) ?? true;
   const contents = courses?.map(({ course, categories }) => ({ course, categories: categories ?? [] })) ?? [];
 

@@ -1,6 +1,6 @@
 /** Practice as a student uses it: what is due, a new session, answers with confidence, and the end. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import type { PracticeFilters } from '../../../../src/contract/practice.ts';
 import { device, openDevice } from '../../../../src/offline/database.ts';
@@ -17,6 +17,7 @@ import { askedOf } from '../../../../src/offline/practice/asked.ts';
 import { finishSession } from '../../../../src/offline/practice/session-end.ts';
 import { makeSession } from '../../../../src/offline/practice/sessions.ts';
 import { fetchBank, mergeBank } from '../../../../src/offline/study/bank.ts';
+import { renewal, sayRenewed } from '../../../../src/offline/study/kept-plans.ts';
 import { answerQuestion, markQuestion } from '../../../../src/offline/study/study.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../../support/bank-fixture.ts';
 import { recalled } from '../../../support/recalled.ts';
@@ -66,6 +67,15 @@ describe('the practice screen', () => {
     expect(screen.getByText('Your answers are kept. Renew it to continue where you stopped.')).toBeVisible();
     expect(screen.queryByText('Questions come with the premium plan.')).toBeNull();
     expect(screen.getByRole('link', { name: 'See plans' })).toBeVisible();
+  });
+
+  it('takes the student’s word that they have renewed, as the dashboard does', async () => {
+    onTestFinished(() => renewal.set(null));
+    open('/student/practice', answersOf({ subscriptions: [premium({ expiry_date: dayFromNow(-2) })] }));
+    await screen.findByText('Your plan has ended.');
+    sayRenewed();
+    expect(await screen.findByText('Answer some questions first.')).toBeVisible();
+    expect(screen.queryByText('Your plan has ended.')).toBeNull();
   });
 
   it('says nothing on a new device before the log was requested', async () => {

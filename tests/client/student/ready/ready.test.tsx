@@ -1,15 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bankLine, overallOf, type LineState } from '../../../../src/areas/student/readiness/ready.rules.ts';
 import { stampOf } from '../../../../src/offline/ready/bank-check.ts';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device, type KeptBank } from '../../../../src/offline/database.ts';
+import { renewal, sayRenewed } from '../../../../src/offline/study/kept-plans.ts';
 import { answerQuestion } from '../../../../src/offline/study/study.ts';
 import { keepList, listPath, openListCache } from '../../../../src/offline/kept-lists.ts';
 import { FakeCaches } from '../../../support/fake-caches.ts';
 import { users } from '../../../support/render.tsx';
-import { bankAt, category, openStudent, ownDevice, pictures, premium, smallBank } from '../my-studies.ts';
+import {
+  bankAt,
+  category,
+  dayFromNow,
+  openStudent,
+  ownDevice,
+  pictures,
+  premium,
+  smallBank,
+} from '../my-studies.ts';
 
 ownDevice();
 
@@ -209,6 +219,21 @@ describe('getting ready', () => {
     const old = within(await screen.findByRole('region', { name: 'Also on this device' }));
     expect(old.getByText(/^Your plan no longer includes this, or it was taken down/)).toBeVisible();
     expect(old.getByRole('button', { name: 'Remove Old bank from this device' })).toBeVisible();
+  });
+
+  it('counts the banks of an ended plan again once the student says that they have renewed', async () => {
+    onTestFinished(() => renewal.set(null));
+    await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
+    openStudent('/student/ready', {
+      subscriptions: [premium({ expiry_date: dayFromNow(-2) })],
+      categories,
+      more: banks,
+    });
+    await screen.findByRole('region', { name: 'Also on this device' });
+    sayRenewed();
+    const course = within(await screen.findByRole('region', { name: 'Internal Medicine' }));
+    expect(course.getByText('Cardiology')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Also on this device' })).toBeNull();
   });
 
   it('says so if no plan opens anything', async () => {
