@@ -10,4 +10,5 @@ export function holdsWords(typed: string): (text: string) => boolean {
   };
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Lowercases and strips accents. */
+export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,5 +1,6 @@
 /** The search index of what is on the device, rebuilt whenever the search opens. */
 import MiniSearch from 'minisearch';
+import { plain } from '../../lib/holds-words.ts';
 
 /** A text that can be found. */
 export interface SearchDocument {
@@ -133,9 +134,6 @@ function firstFrom(words: readonly string[], start: string): number {
   }
   return low;
 }
-
-/** Lowercases and strips accents. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Returns the text around the first matching term, or its beginning if none matches. */
 function excerptOf(text: string, terms: readonly string[]): string {

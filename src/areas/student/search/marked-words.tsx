@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { plain } from '../../../lib/holds-words.ts';
 import styles from './search.module.css';
 
-/** A text with the words marked that begin with a typed word, as in the search. */
+/** A text with the words marked that begin with a typed word, as in the search: whatever case and accents. */
 export function MarkedWords({ text, typed }: { text: string; typed: string }) {
   const parts = useMemo(() => partsOf(text, typed), [text, typed]);
   // Every second part is a typed word.
@@ -17,9 +18,16 @@ export function MarkedWords({ text, typed }: { text: string; typed: string }) {
 }
 
 function partsOf(text: string, typed: string): string[] {
-  const words = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const words = plain(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
   if (words.length === 0) return [text];
   // The longest first, as the first alternative that matches is taken.
   words.sort((one, other) => other.length - one.length);
-  return text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})`, 'giu'));
+  // NFD separates each letter from its accents, which may follow any letter that was typed.
+  const accented = words.map((word) => word.replaceAll(/./gu, '$&\\p{M}*'));
+  return text
+    .normalize('NFD')
+    .split(new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(${accented.join('|')})`, 'giu'))
+    .map((part) => part.normalize('NFC'));
 }

@@ -69,6 +69,21 @@ describe('search', () => {
     ]);
   });
 
+  it.each(['sjogren menie', 'SJÖGREN MÉNIÈ'])(
+    'marks words whatever their accents, for “%s”',
+    async (typed) => {
+      await answerQuestion(categoryId, first, `Option 1 of ${first}`);
+      await writeNote(`question/${first}`, 'Sjögren and Menière, not Bösjögren or Sjøgren.');
+      const { tap } = open();
+      await tap.type(await field(), typed);
+      const link = await screen.findByRole('link', { name: /Bösjögren/ });
+      expect([...link.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+        'Sjögren',
+        'Meniè',
+      ]);
+    },
+  );
+
   it('announces the number of results, and nothing before it knows it', async () => {
     await answerQuestion(categoryId, first, `Option 1 of ${first}`);
     const { tap } = open();
