@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { dueADay, minutesFor } from '../../../contract/rules/practice-day.ts';
+import { planGrants } from '../../../contract/plans.ts';
 import { grants } from '../../../contract/rules/entitlement.ts';
 import { today as calendarToday } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -68,7 +69,7 @@ export function DoneToday({ due, missing }: Omit<DueCardProps, 'today'>) {
 export function NothingDue({ isNew, missing }: { isNew: boolean; missing: number }) {
   const plans = usePlans();
   const isLocked = plans ? !asked.some((kind) => grants(plans, kind, calendarToday())) : false;
-  const hasEnded = plans?.some((plan) => asked.some((kind) => plan[kind]));
+  const hasEnded = plans?.some((plan) => asked.some((kind) => planGrants[plan.plan_type]?.[kind]));
   return <Card className={styles.nothing}>{stateOf()}</Card>;
 
   function stateOf() {

@@ -62,7 +62,10 @@ describe('the practice screen', () => {
   });
 
   it('says that the plan has ended to a student whose plan did include questions', async () => {
-    open('/student/practice', answersOf({ subscriptions: [premium({ expiry_date: dayFromNow(-2) })] }));
+    // The server's form of an expired plan: it opens nothing.
+    const nothing = { videos: false, audios: false, test_series: false, question_bank: false };
+    const ended = premium({ expiry_date: dayFromNow(-2), ...nothing });
+    open('/student/practice', answersOf({ subscriptions: [ended] }));
     expect(await screen.findByText('Your plan has ended.')).toBeVisible();
     expect(screen.getByText('Your answers are kept. Renew it to continue where you stopped.')).toBeVisible();
     expect(screen.queryByText('Questions come with the premium plan.')).toBeNull();
