@@ -96,7 +96,11 @@ export const readyMessages = {
   recordingHere: 'On this device',
   missingPictures: (n: number) => `${counted(n, 'picture')} ${plural(n, 'is', 'are')} missing`,
   testBusy: 'A test in progress stays until it’s over.',
-  noLongerYours: 'Your plan no longer includes this, or it was taken down. It stays until you remove it.',
+  noLongerYours: {
+    bank: 'Your plan no longer includes this, or it was taken down. It stays until you remove it.',
+    /** Recordings of an ended plan are removed once there is signal. */
+    recording: 'Your plan no longer includes this, or it was taken down.',
+  },
 
   noAnswer: 'No answer from the server',
   full: storageFull.title.replace(/\.$/, ''),
@@ -104,7 +108,7 @@ export const readyMessages = {
 
   removeTitle: (name: string) => `Remove ${name} from this device?`,
   remove: 'You’ll need to be online to get it back. Your answers are kept.',
-  removeUnlisted: 'You won’t be able to download it again. Your answers are kept.',
+  removeUnlisted: 'You can download it again only if one of your plans includes it. Your answers are kept.',
   removeFailed: 'It couldn’t be removed. Try again.',
 
   storage: (used: string, quota: string) => `${used} of ${quota} used`,

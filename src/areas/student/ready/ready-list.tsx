@@ -35,14 +35,14 @@ export function ReadyList({
       toast.error(readyMessages.removeFailed);
     }
   }
-  const rows = (some: readonly ReadyLine[], note?: string) => (
+  const rows = (some: readonly ReadyLine[], noteOf?: (line: ReadyLine) => string) => (
     <ul className={styles.list}>
       {some.map((line) => (
         <ReadyRow
           key={line.key}
           line={line}
-          canFix={note === undefined && canFix}
-          note={note}
+          canFix={noteOf === undefined && canFix}
+          note={noteOf?.(line)}
           onRemove={() => setRemoving(line)}
         />
       ))}
@@ -71,7 +71,7 @@ export function ReadyList({
       {unlisted.length > 0 && (
         <section aria-label="Also on this device" className={styles.section}>
           <h2 className={styles.course}>Also on this device</h2>
-          {rows(unlisted, readyMessages.noLongerYours)}
+          {rows(unlisted, ({ kind }) => readyMessages.noLongerYours[kind === 'bank' ? 'bank' : 'recording'])}
         </section>
       )}
       <ConfirmDialog

@@ -154,8 +154,14 @@ describe('all kinds of content', () => {
     media.files.delete(2);
     const { tap } = open();
     const rest = within(await screen.findByRole('region', { name: 'Also on this device' }));
+    // Nothing says that it stays: if its plan has ended, it is removed.
+    expect(rest.getByText('Your plan no longer includes this, or it was taken down.')).toBeVisible();
     await tap.click(rest.getByRole('button', { name: 'Remove Podcast 2 from this device' }));
-    expect(screen.getByText('You won’t be able to download it again. Your answers are kept.')).toBeVisible();
+    expect(
+      screen.getByText(
+        'You can download it again only if one of your plans includes it. Your answers are kept.',
+      ),
+    ).toBeVisible();
     await tap.click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Also on this device' })).toBeNull());
     expect(await device().media.toCollection().primaryKeys()).toEqual(['audio/1']);

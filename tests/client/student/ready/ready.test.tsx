@@ -217,7 +217,9 @@ describe('getting ready', () => {
     await mergeBank(device(), 99, smallBank(99, 'Old bank'), 1_000);
     open();
     const old = within(await screen.findByRole('region', { name: 'Also on this device' }));
-    expect(old.getByText(/^Your plan no longer includes this, or it was taken down/)).toBeVisible();
+    expect(
+      old.getByText(/^Your plan no longer includes this, or it was taken down\. It stays/),
+    ).toBeVisible();
     expect(old.getByRole('button', { name: 'Remove Old bank from this device' })).toBeVisible();
   });
 
