@@ -25,7 +25,7 @@ export function usePlanEnded(of: OfCourse | null): boolean {
     // `of` is a new object at every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
-  return hasEnded;
+  return of !== null && hasEnded;
 }
 
 /** True if the plan for a kept test has ended. If that can't be told, the server decides. */

@@ -1,0 +1,27 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { queryKeyOf } from '../../../../src/api/queries.ts';
+import { usePlanEnded } from '../../../../src/areas/student/player/use-plan-ended.ts';
+import { device } from '../../../../src/offline/database.ts';
+import type { OfCourse } from '../../../../src/offline/study/plan-end.ts';
+import { dayFromNow, ownDevice, premium, profileOf } from '../my-studies.ts';
+
+ownDevice();
+
+it('a plan has ended for what is here, and not for nothing', async () => {
+  await device().replies.put({
+    key: JSON.stringify(queryKeyOf('GET /profile/', {})),
+    data: profileOf([premium({ expiry_date: dayFromNow(-1) })]),
+    at: 0,
+  });
+  const bank: OfCourse = {
+    courseId: 1,
+    courseTitle: 'Internal Medicine',
+    kind: 'question_bank',
+    keptAt: 0,
+  };
+  const { result, rerender } = renderHook<boolean, OfCourse | null>(usePlanEnded, { initialProps: bank });
+  await waitFor(() => expect(result.current).toBe(true));
+  rerender(null);
+  expect(result.current).toBe(false);
+});
