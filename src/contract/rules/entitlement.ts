@@ -50,8 +50,8 @@ export function opensCourse(
 
 /**
  * The last day on which the subscriptions to this course open the content, or did before they expired. Null if it never
- * ends, or if none of them tells: then the server decides. An expired subscription no longer says what it opened, so it
- * counts as one that opened everything.
+ * ends, or if none of them tells: then the server decides. The flags of an expired subscription are all false,
+ * whatever its plan opened, so it counts as one that opened everything.
  */
 export function lastDayOf(
   subscriptions: readonly OfCourse[],

@@ -1,6 +1,6 @@
 /**
  * What the student's plan opens, according to the profile that the device last fetched. Closed items are not asked,
- * because the server would refuse the answers.
+ * because the server accepts their answers only after a renewal.
  */
 import type { ContentKind } from '../../contract/plans.ts';
 import { opensCourse } from '../../contract/rules/entitlement.ts';
@@ -11,8 +11,8 @@ import { keptPlans } from '../study/kept-plans.ts';
 import { itemsOfTest, type Topic } from './asked.ts';
 
 /**
- * Returns the banks and tests on this device that no plan opens at `now`, ms. If the plans
- * are unknown, nothing is closed, and the server decides.
+ * Returns the banks and tests on this device that no plan opens at `now`, ms. If the plans are unknown, nothing is
+ * closed, and the server decides.
  */
 async function closedHere(on: Device, now: number) {
   const subscriptions = await keptPlans(on);

@@ -36,7 +36,7 @@ export async function keepPictures(userId: number, urls: readonly string[]): Pro
 const openCache = async (userId: number) =>
   (await globalThis.caches?.open(pictureCacheName(userId)).catch(() => null)) ?? null;
 
-/** Returns the picture's bytes on the device, or null if it could not be fetched completely. */
+/** Returns the picture's bytes on the device, `full` if there is no space left, or null if it can't be fetched completely. */
 async function keepPicture(cache: Cache, url: string): Promise<number | 'full' | null> {
   try {
     const there = await cache.match(url);

@@ -1,6 +1,6 @@
 /**
- * Whether a plan has ended, as far as the device knows. What a student does after that day is refused by the server, so
- * without signal, too, they are told before they begin.
+ * Whether a plan has ended, as far as the device knows. The server accepts what a student does after that day only
+ * once they have renewed, so without signal, too, they are told before they begin.
  */
 import { liveQuery } from 'dexie';
 import type { ContentKind } from '../../contract/plans.ts';
