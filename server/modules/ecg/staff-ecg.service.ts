@@ -157,7 +157,7 @@ async function keyOf({ db }: Pick<Deps, 'db'>, ids: readonly number[]): Promise<
 
 type Stored = Omit<EncodedPicture, 'bytes'> & { name: string };
 
-async function store({ files }: Pick<Deps, 'files'>, image: { path: string }): Promise<Stored> {
+async function store({ files }: Pick<Deps, 'files'>, image: SentFile): Promise<Stored> {
   const { bytes, ...size } = await encodePicture(image, { maxSide: longestTracingSide, fine: true });
   return { ...size, name: await files.put({ bytes }, 'webp') };
 }
@@ -175,9 +175,9 @@ function checkScale(form: Scale, before: { pxPerMm: number | null } = { pxPerMm:
 function calibrationOf({ px_per_mm, mm_per_s, mm_per_mv }: Scale, { scale }: { scale: number }) {
   if (px_per_mm === undefined) return null;
   return {
-    pxPerMm: px_per_mm * scale,
-    mmPerS: mm_per_s ?? usual.mmPerS,
-    mmPerMv: mm_per_mv ?? usual.mmPerMv,
+    pxPerMm: single(px_per_mm * scale),
+    mmPerS: single(mm_per_s ?? usual.mmPerS),
+    mmPerMv: single(mm_per_mv ?? usual.mmPerMv),
   };
 }
 

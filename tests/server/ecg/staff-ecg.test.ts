@@ -179,6 +179,21 @@ describe('an edited tracing', () => {
     expect((await listed(test))[0]).toMatchObject({ text: 'First', version: 2 });
   });
 
+  it('is the same if an edit with a picture that is scaled down is sent again', async () => {
+    const { test } = await ecg({ size: 1 });
+    const id = test.questionIds[0]!;
+    const fields = { image: await picture('#eee', 6_001, 40), px_per_mm: '20.1', mm_per_s: '33.3' };
+    const send = () =>
+      server.call('PATCH', `/api/ecg-question/${id}/`, {
+        as: staff,
+        headers: { [names.version]: '1' },
+        form: formOf(fields),
+      });
+    const edited = await send();
+    expect(edited).toMatchObject({ status: 200, body: { version: 2, image_width: 4_000 } });
+    expect(await send()).toMatchObject({ status: 200, body: edited.body });
+  });
+
   it('gets a new calibration with a new picture, or none', async () => {
     const { test } = await ecg({ size: 1 });
     const id = test.questionIds[0]!;
