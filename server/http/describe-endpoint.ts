@@ -41,7 +41,7 @@ export function operationId(name: string): string {
   return `${method.toLowerCase()}${words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}`;
 }
 
-function parameters({ params, query, idempotent, access }: Endpoint) {
+function parameters({ params, query, idempotent, access, errors = [] }: Endpoint) {
   const ofSchema = (where: 'path' | 'query', schema?: TObject) =>
     Object.entries(schema?.properties ?? {}).map(([name, rule]: [string, TSchema]) => ({
       in: where,
@@ -49,7 +49,10 @@ function parameters({ params, query, idempotent, access }: Endpoint) {
       required: where === 'path' || requiredOf(schema).includes(name),
       schema: rule,
     }));
-  const sent = idempotent ? [headers.idempotencyKey, ...(access === 'student' ? actionHeaders : [])] : [];
+  const sent = [
+    ...(idempotent ? [headers.idempotencyKey, ...(access === 'student' ? actionHeaders : [])] : []),
+    ...(errors.includes('changed_meanwhile') ? [headers.version] : []),
+  ];
   const all = [
     ...ofSchema('path', params),
     ...ofSchema('query', query),

@@ -97,6 +97,7 @@ const more: Partial<Record<ErrorCode, Record<string, object>>> = {
   bad_zip: { problems: { type: 'array', items: problem } },
   already_answered: { record },
   attempt_closed: { record },
+  changed_meanwhile: { version: { description: 'The current one.', type: 'integer', minimum: 1 } },
   server_error: { request_id: text },
 };
 

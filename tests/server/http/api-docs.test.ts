@@ -126,6 +126,11 @@ describe('the OpenAPI description', () => {
           headers.recalls,
         ]),
       );
+    if (own.includes('changed_meanwhile')) {
+      expect(sent.map((one) => one.name)).toContain(headers.version);
+      const { properties } = operation.responses[409]!.content!['application/json']!.schema;
+      expect(properties).toMatchObject({ version: { type: 'integer' } });
+    }
     for (const { description } of sent) expect(description).toMatch(/^[A-Z].*\.$/);
 
     if (body) {
