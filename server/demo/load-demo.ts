@@ -46,10 +46,11 @@ export async function loadDemo(deps: Needs): Promise<boolean> {
 /**
  * Draws pictures and copies recordings, then adds all rows in one transaction. Fails if the content was already loaded.
  */
-async function load({ db, files, now }: Needs): Promise<boolean> {
+async function load(deps: Needs): Promise<boolean> {
+  const { db, files, now } = deps;
   const [pictures, media] = await Promise.all([
     drawPictures(files, demoCourses, [...testDrawings(), ...peopleDrawings()]),
-    storeDemoMedia(files),
+    storeDemoMedia(deps),
   ]);
   const accounts = await Promise.all(
     demoAccounts.map(async ({ email, firstName, lastName, role }) => {

@@ -1,7 +1,7 @@
 /** Stores the demo's podcasts and videos with the same functions as uploads. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStore } from '../files/file-store.ts';
+import type { RowsAndFiles } from '../files/unused.ts';
 import { storeVideo } from '../files/video.ts';
 import { setWatched, setAudioPosition, setVideoPosition } from '../modules/media/media.store.ts';
 import { storeOne, storeVideoFiles } from '../modules/media/staff-media.service.ts';
@@ -27,7 +27,7 @@ export interface DemoMedia {
 }
 
 /** Copies the demo's files into the store; the rows are added later, in a transaction. */
-export async function storeDemoMedia(files: FileStore): Promise<DemoMedia> {
+export async function storeDemoMedia(deps: RowsAndFiles): Promise<DemoMedia> {
   const media: DemoMedia = { videos: [], audios: [], previews: new Map() };
   for (const { slug, title, bank } of demoVideos) {
     const sent = {
@@ -35,7 +35,7 @@ export async function storeDemoMedia(files: FileStore): Promise<DemoMedia> {
       thumbnail: film(slug, 'webp'),
       captions: film(slug, 'vtt'),
     };
-    media.videos.push({ slug, bank, title, ...(await storeVideoFiles(files, sent)) });
+    media.videos.push({ slug, bank, title, ...(await storeVideoFiles(deps, sent)) });
   }
   for (const { slug, title, bank } of demoPodcasts) {
     const transcript = (await readFile(podcast(slug, 'txt').path, 'utf8')).trim();
@@ -44,11 +44,11 @@ export async function storeDemoMedia(files: FileStore): Promise<DemoMedia> {
       bank,
       title,
       transcript,
-      ...(await storeOne(files, 'audio', podcast(slug, 'mp3'))),
+      ...(await storeOne(deps.files, 'audio', podcast(slug, 'mp3'))),
     });
   }
   for (const [title, slug] of Object.entries(demoPreviews))
-    media.previews.set(title, await storeVideo(files, film(slug, 'mp4')));
+    media.previews.set(title, await storeVideo(deps.files, film(slug, 'mp4')));
   return media;
 }
 

@@ -24,8 +24,7 @@ interface CourseFiles {
 const thumbnailSide = 1_280;
 
 /**
- * Changes the fields that were sent; a new file replaces the old one. Plans and files are checked before anything is
- * stored.
+ * Changes the fields that were sent; a new file replaces the old one. Plans are checked before anything is stored.
  */
 export async function updateCourse(
   deps: Deps,

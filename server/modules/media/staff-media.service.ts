@@ -7,7 +7,7 @@ import type { FileStore, SentFile } from '../../files/file-store.ts';
 import { encodeAsWebp } from '../../files/picture.ts';
 import { posterOf } from '../../files/poster.ts';
 import { readRecording, storeRecording, type Recording, type RecordingKind } from '../../files/recording.ts';
-import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
+import { markUnused, markUnusedAndRethrow, type RowsAndFiles } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import { categoryExists } from '../categories/categories.store.ts';
@@ -44,14 +44,14 @@ export async function addVideo(deps: Deps, form: Required<RecordingForm>, sent: 
   const categoryId = await categoryOf(deps, form.category);
   const { video_file } = sent;
   if (!video_file) throw fieldError('video_file', 'Choose a video file.');
-  const stored = await storeVideoFiles(deps.files, { ...sent, video_file }, (video) => posterOf(deps, video));
+  const stored = await storeVideoFiles(deps, { ...sent, video_file }, (video) => posterOf(deps, video));
   const video = { categoryId, title: form.title.trim(), ...stored };
   return place(deps, once, stored, (handle) => insertVideo(handle, video));
 }
 
 export async function editVideo(deps: Deps, id: number, form: RecordingForm, sent: VideoFiles) {
   const texts = await textsOf(deps, form);
-  const stored = await storeVideoFiles(deps.files, sent);
+  const stored = await storeVideoFiles(deps, sent);
   const { before, after } = await tx(deps.db, async (handle) =>
     found(await changeVideo(handle, id, { ...texts, ...stored })),
   ).catch(giveUp(deps, stored));
@@ -103,10 +103,10 @@ export async function removeAudio(deps: Deps, id: number): Promise<void> {
 
 /**
  * Validates a video's files, stores them and returns the columns they fill. `draw` makes a poster if no thumbnail was
- * sent.
+ * sent. If a file can't be stored, those stored before it are removed.
  */
 export async function storeVideoFiles<Given extends VideoFiles>(
-  files: FileStore,
+  deps: RowsAndFiles,
   sent: Given,
   draw?: (video: Recording) => Promise<Uint8Array | null>,
 ) {
@@ -116,14 +116,18 @@ export async function storeVideoFiles<Given extends VideoFiles>(
   if (captions) await checkCaptions(captions);
   const drawn = !poster && recording && draw ? await draw(recording) : null;
   const picture = poster ?? (drawn && (await encodeAsWebp({ bytes: drawn }, posterSide)));
+  const stored: Named = {};
+  try {
+    if (recording) stored.file = await storeRecording(deps.files, recording);
+    if (picture) stored.poster = await deps.files.put({ bytes: picture }, 'webp');
+    if (captions) stored.captions = await storeCaptions(deps.files, captions);
+  } catch (error) {
+    await removeFiles(deps, stored);
+    throw error;
+  }
   return {
-    ...(recording && {
-      file: await storeRecording(files, recording),
-      bytes: recording.bytes,
-      duration: recording.duration,
-    }),
-    ...(picture && { poster: await files.put({ bytes: picture }, 'webp') }),
-    ...(captions && { captions: await storeCaptions(files, captions) }),
+    ...stored,
+    ...(recording && { bytes: recording.bytes, duration: recording.duration }),
   } as Stored<Given>;
 }
 
@@ -203,5 +207,5 @@ interface Named {
 }
 
 /** Removes those of these files that no row uses any more. */
-const removeFiles = (deps: Deps, { file = null, poster = null, captions = null }: Named) =>
+const removeFiles = (deps: RowsAndFiles, { file = null, poster = null, captions = null }: Named) =>
   markUnused(deps, [file, poster, captions]);

@@ -1,7 +1,8 @@
-/** A file whose row couldn't be changed is marked for removal, as nothing names it. */
+/** A file whose row couldn't be added or changed is marked for removal, as nothing names it. */
 import sharp from 'sharp';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../server/core/api-error.ts';
 import { unnamedFiles } from '../../../server/db/schema/server.ts';
 import { mediaRoom, sampleMedia, uploadAudio, uploadVideo } from '../../support/media.ts';
 import { formOf, startTestServer, type TestServer } from '../../support/server.ts';
@@ -87,3 +88,28 @@ it.each<Edited>([
   await server.db.execute(sql.raw(`drop trigger refuse on ${table}`));
   expect(await server.db.select().from(unnamedFiles)).toHaveLength(1);
 });
+
+it.each(['added', 'edited'])(
+  'of a video that is %s when the disk is full after two of its files',
+  async (how) => {
+    const room = await mediaRoom(server);
+    const { id } = (await uploadVideo(server, room)).body;
+    await server.db.delete(unnamedFiles);
+    const put = server.deps.files.put;
+    vi.spyOn(server.deps.files, 'put').mockImplementation(async (source, ending, reach) => {
+      if (ending === 'vtt') throw new ApiError('disk_full');
+      return put(source, ending, reach);
+    });
+    const sent = {
+      video_file: { bytes: sampleMedia('short.mp4'), name: 'a.mp4' },
+      thumbnail: await picture(),
+      captions: { bytes: Buffer.from('WEBVTT\n'), name: 'a.vtt' },
+    };
+    const { status } = await (how === 'added'
+      ? uploadVideo(server, room, sent)
+      : server.call('PATCH', `/api/videos/${id}/`, { as: room.staff, form: formOf(sent) }));
+    vi.restoreAllMocks();
+    expect(status).toBe(507);
+    expect(await server.db.select().from(unnamedFiles)).toHaveLength(2);
+  },
+);
