@@ -116,19 +116,24 @@ describe('adding a video', () => {
     expect(((await nth(1)).body!.get('thumbnail') as File).name).toBe('frame.jpg');
   });
 
-  it('keeps the form when the server refuses the video, and shows the reason', async () => {
-    const { tap } = await open();
-    await tap.type(screen.getByLabelText('Title'), 'Murmurs');
-    await tap.upload(screen.getByLabelText('Video'), video);
-    await tap.click(submit());
-    const sentence = 'The server is out of space. Nothing was stored.';
-    (await nth(1)).answer(507, { code: 'disk_full', error: sentence, detail: sentence });
-    expect(await screen.findByText('Failed to submit video.')).toBeInTheDocument();
-    expect(screen.getByText(sentence)).toBeInTheDocument();
-    expect(screen.getByLabelText('Title')).toHaveValue('Murmurs');
-    expect(screen.getByText('heart.mp4')).toBeInTheDocument();
-    await waitFor(() => expect(submit()).toBeEnabled());
-  });
+  it.each([
+    [507, 'disk_full', 'The server is out of space. Nothing was stored.'],
+    [404, 'not_found', 'This upload has expired. Choose the file again.'],
+  ])(
+    'keeps the form when the server refuses it with %i, and shows the reason',
+    async (status, code, sentence) => {
+      const { tap } = await open();
+      await tap.type(screen.getByLabelText('Title'), 'Murmurs');
+      await tap.upload(screen.getByLabelText('Video'), video);
+      await tap.click(submit());
+      (await nth(1)).answer(status, { code, error: sentence, detail: sentence });
+      expect(await screen.findByText('Failed to submit video.')).toBeInTheDocument();
+      expect(screen.getByText(sentence)).toBeInTheDocument();
+      expect(screen.getByLabelText('Title')).toHaveValue('Murmurs');
+      expect(screen.getByText('heart.mp4')).toBeInTheDocument();
+      await waitFor(() => expect(submit()).toBeEnabled());
+    },
+  );
 
   it('can be canceled during the upload', async () => {
     const { tap } = await open();

@@ -1,4 +1,5 @@
 import { isFailure } from '../../../api/failure.ts';
+import { errors } from '../../../contract/errors.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { showNotice } from './show-notice.ts';
@@ -13,7 +14,9 @@ export function Refusal({ failure, fields }: { failure: unknown; fields: readonl
   if (failure.foreignStatus >= 400) return <Wrong>{failure.message}</Wrong>;
   if (failure.kind === 'no-answer') return <Wrong>{adminMessages.noConnection}</Wrong>;
   if (failure.code === 'changed_meanwhile') return null;
-  if (failure.code === 'not_found') return <Wrong>{adminMessages.gone}</Wrong>;
+  // An upload that is gone says so itself.
+  if (failure.code === 'not_found' && failure.says === errors.not_found.says)
+    return <Wrong>{adminMessages.gone}</Wrong>;
   const all = Object.entries(failure.fields);
   const elsewhere = all.filter(([field]) => !fields.includes(field));
   if (all.length > 0 && elsewhere.length === 0) return all.length > 1 ? <Count fields={all.length} /> : null;
