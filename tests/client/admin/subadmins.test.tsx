@@ -83,6 +83,7 @@ describe('creating a sub-admin', () => {
   it.each([
     ['a name', '', 'amal@nightfloat.test', 'Enter a name.'],
     ['a name of more than spaces', '  ', 'amal@nightfloat.test', 'Enter a name.'],
+    ['a name that shows', '\u200B', 'amal@nightfloat.test', 'Enter a name.'],
     ['an email address', 'Amal', '', 'Enter an email address.'],
   ])('requires %s, and says so beside the field', async (_what, name, email, words) => {
     const { tap, sent } = open();

@@ -1,3 +1,4 @@
+import { isBlank } from '../../../contract/blank.ts';
 import type { AboutKind, Founder, Member, Mentor } from '../../../contract/about-people.ts';
 
 export type Person = Founder | Mentor | Member;
@@ -34,7 +35,7 @@ const required = {
 export type RequiredField = (typeof required)[AboutKind][number];
 
 export const missingIn = (kind: AboutKind, draft: PersonDraft): RequiredField[] =>
-  required[kind].filter((field) => draft[field].trim() === '');
+  required[kind].filter((field) => isBlank(draft[field]));
 
 /** The form values of a person, or an empty form. */
 export const draftOf = (one: Person | null): PersonDraft => ({

@@ -1,3 +1,4 @@
+import { isBlank } from '../../../contract/blank.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { StaffAudio } from '../../../contract/media.ts';
 import { audioMessages, uploadMessages } from '../../../messages/recordings.ts';
@@ -26,7 +27,7 @@ export type AudioProblems = Partial<Record<'title' | 'audio_file' | 'transcript'
 /** What must be fixed before sending. An edited podcast keeps its file unless another is chosen. */
 export function problemsOf({ title, audio: file }: AudioDraft, audio: StaffAudio | null): AudioProblems {
   return {
-    ...(title.trim() === '' && { title: audioMessages.noTitle }),
+    ...(isBlank(title) && { title: audioMessages.noTitle }),
     ...(file === null && audio === null && { audio_file: audioMessages.noFile }),
     ...(file !== null && file.size > limits.mediaBytes && { audio_file: uploadMessages.tooLarge }),
   };

@@ -1,3 +1,4 @@
+import { isBlank } from '../../../contract/blank.ts';
 import type { Category } from '../../../contract/categories.ts';
 
 export interface CategoryDraft {
@@ -18,6 +19,6 @@ export const hasUnsavedInput = (draft: CategoryDraft, before: CategoryDraft): bo
   draft.name !== before.name || draft.description !== before.description || draft.image !== before.image;
 
 /** Returns the required fields that are empty: name and description (3-admin §5). */
-export const missingIn = (draft: CategoryDraft) => required.filter((field) => draft[field].trim() === '');
+export const missingIn = (draft: CategoryDraft) => required.filter((field) => isBlank(draft[field]));
 
 const required = ['name', 'description'] as const;

@@ -1,3 +1,4 @@
+import { isBlank } from '../../../contract/blank.ts';
 import type { StaffQuestion } from '../../../contract/questions.ts';
 import {
   emptyDraft,
@@ -22,8 +23,8 @@ export const hasOtherKey = (draft: QuestionDraft, from: QuestionDraft): boolean 
 
 /** Returns the missing required fields in form order: text, four options and the correct one (3-admin §5). */
 export function missingIn({ text, options, right }: QuestionDraft): Required[] {
-  const missing: Required[] = optionFields.filter((_, at) => options[at]!.trim() === '');
-  if (text.trim() === '') missing.unshift('text');
+  const missing: Required[] = optionFields.filter((_, at) => isBlank(options[at]!));
+  if (isBlank(text)) missing.unshift('text');
   if (right === null) missing.push('correct_answer');
   return missing;
 }

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { isFailure } from '../../../api/failure.ts';
+import { isBlank } from '../../../contract/blank.ts';
 import type { Subadmin } from '../../../contract/subadmins.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
@@ -45,7 +46,7 @@ function SubadminForm({ subadmin, onCancel, onSaved }: SubadminFormProps) {
   const [tried, setTried] = useState(false);
   const save = useSaveSubadmin(subadmin);
   const missing = {
-    first_name: draft.first_name.trim() === '' ? words.noName : undefined,
+    first_name: isBlank(draft.first_name) ? words.noName : undefined,
     email: draft.email.trim() === '' ? words.noEmail : undefined,
   };
   useUnsaved(isChanged(draft, subadmin));

@@ -1,3 +1,4 @@
+import { isBlank } from '../../../contract/blank.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { listPage, type ListPage } from '../lists/list-page.ts';
@@ -44,7 +45,7 @@ export type Required = 'name' | 'course' | 'duration_minutes';
 /** Returns the missing required fields in form order: name, course and duration (3-admin §5). */
 export function missingIn({ name, course, minutes }: TestDraft): Required[] {
   const missing: Required[] = [];
-  if (name.trim() === '') missing.push('name');
+  if (isBlank(name)) missing.push('name');
   if (course === '') missing.push('course');
   if (minutes.trim() === '') missing.push('duration_minutes');
   return missing;

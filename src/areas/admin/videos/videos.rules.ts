@@ -1,3 +1,4 @@
+import { isBlank } from '../../../contract/blank.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { StaffVideo } from '../../../contract/media.ts';
 import { uploadMessages, videoMessages } from '../../../messages/recordings.ts';
@@ -33,7 +34,7 @@ export type VideoProblems = Partial<Record<'title' | 'video_file' | 'thumbnail' 
 export function problemsOf(draft: VideoDraft, video: StaffVideo | null): VideoProblems {
   const { title, video: file, thumbnail, captions } = draft;
   return {
-    ...(title.trim() === '' && { title: videoMessages.noTitle }),
+    ...(isBlank(title) && { title: videoMessages.noTitle }),
     ...(file === null && video === null && { video_file: videoMessages.noFile }),
     ...(tooLarge(file, limits.mediaBytes) && { video_file: uploadMessages.tooLarge }),
     ...(tooLarge(thumbnail, limits.pictureBytes) && { thumbnail: uploadMessages.pictureTooLarge }),

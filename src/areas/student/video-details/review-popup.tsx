@@ -1,6 +1,7 @@
 import Star from 'lucide-react/icons/star';
 import { useId, useState, type SubmitEvent } from 'react';
 import { call } from '../../../api/call.ts';
+import { isBlank } from '../../../contract/blank.ts';
 import { limits } from '../../../contract/limits.ts';
 import { reviewMessages } from '../../../messages/reviews.ts';
 import { reviewWasDismissed, rememberReviewDismissed } from '../../../offline/preferences.ts';
@@ -45,7 +46,7 @@ function ReviewForm({ onSent, onDismiss }: { onSent: () => void; onDismiss: () =
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (rating === 0 || comment.trim() === '') return setProblem(reviewMessages.incomplete);
+    if (rating === 0 || isBlank(comment)) return setProblem(reviewMessages.incomplete);
     setProblem(null);
     setSending(true);
     try {

@@ -47,6 +47,7 @@ describe('the review popup', () => {
   it.each([
     ['no stars', false, 'Good.'],
     ['a comment of spaces', true, '   '],
+    ['a comment that shows nothing', true, '\u200B'],
   ])('says what is missing with %s, and sends nothing', async (_, star, comment) => {
     const { tap, sent, dialog } = openPopup();
     if (star) await tap.click(dialog.getByRole('radio', { name: '5 stars' }));
