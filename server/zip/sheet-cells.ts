@@ -5,8 +5,8 @@ import { unguardCell } from './guarded-cells.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
 /**
- * Returns the cells of a row, trimmed (blank ones empty) and without the guard against formulas, and the problems that any column may
- * have.
+ * Returns the cells of a row, trimmed (blank ones empty) and without the guard against formulas, and the problems that
+ * any column may have.
  */
 export function cellsOf<Column extends string>({ line, cells, beyond }: SheetRow<Column>) {
   const columns = Object.keys(cells) as Column[];
