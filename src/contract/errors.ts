@@ -39,7 +39,7 @@ export const errors = {
   },
   import_answered: {
     status: 409,
-    says: 'Students have already answered, marked, reported or written notes on questions from this import, so it can’t be undone. Close open error reports, or delete single questions instead.',
+    says: 'Students have already answered, marked, reported or written notes on questions from this import, so it can’t be undone. If only error reports are open, close them; otherwise, delete single questions.',
   },
   /** Carries `version`: the current one. */
   changed_meanwhile: { status: 409, says: 'This was changed after you opened it. Nothing was saved.' },

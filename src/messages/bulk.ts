@@ -36,7 +36,7 @@ export const bulkMessages = {
   undoFailed: 'The import couldn’t be undone.',
   undoAsk: (what: string, file: string) =>
     `${what} from ${file} will be removed, including any edits made since.`,
-  used: 'Used by students',
+  used: 'Used or reported by students',
   importsNotLoaded: 'The last imports didn’t load.',
   exportFailed: 'The export failed.',
   exporting: 'Your export is downloading.',

@@ -388,7 +388,7 @@ describe('the latest imports', () => {
         return { body: { message: 'Undone.' } };
       },
     });
-    expect(await screen.findByText('Used by students')).toBeInTheDocument();
+    expect(await screen.findByText('Used or reported by students')).toBeInTheDocument();
     await view.tap.click(screen.getByRole('button', { name: 'Undo import of cardiology.zip' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
     expect(dialog.getByText(/605 questions from cardiology.zip will be removed/)).toBeInTheDocument();

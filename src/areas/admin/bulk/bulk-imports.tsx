@@ -20,7 +20,8 @@ interface BulkImportsProps {
 }
 
 /**
- * The latest imports; each can be undone while nobody has answered its questions. Renders nothing if there are none.
+ * The latest imports; each can be undone while no student has used its questions and no report on them is open. Renders
+ * nothing if there are none.
  */
 export function BulkImports({ kind, targetId, list, onUndone }: BulkImportsProps) {
   const [asked, setAsked] = useState<BulkImport | null>(null);
