@@ -112,6 +112,27 @@ describe('publishing a course', () => {
   });
 });
 
+it('drops a course whose edit is refused because someone else deleted it', async () => {
+  let courses = [aCourse()];
+  const { tap } = open({
+    'GET /api/courses/': () => ({ body: courses }),
+    'GET /api/courses/1/': { body: aCourse() },
+    'PATCH /api/courses/1/update/': () => {
+      courses = [];
+      return { status: 404, body: { code: 'not_found', error: 'Not found.' } };
+    },
+  });
+  await tap.click(await screen.findByRole('button', { name: 'Edit Internal Medicine' }));
+  await tap.type(await screen.findByLabelText('Course name'), ' II');
+  await tap.click(screen.getByRole('button', { name: 'Update Course' }));
+  expect(await screen.findByText(/^Someone deleted this, or what it belongs to/)).toBeVisible();
+  expect(screen.getByLabelText('Course name')).toHaveValue('Internal Medicine II');
+  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  await tap.click(trail.getByRole('link', { name: 'Courses' }));
+  await tap.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('No courses found')).toBeInTheDocument();
+});
+
 describe('the preview video of a course', () => {
   it('plays when its overlay is pressed, and is missing where there is no video', async () => {
     const { tap } = open({

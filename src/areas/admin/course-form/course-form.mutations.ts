@@ -3,6 +3,7 @@ import { call } from '../../../api/call.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
+import { isOutdated } from '../forms/is-outdated.ts';
 import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { useUnfinishedUploads } from '../uploads/unfinished-upload.tsx';
 import { Stopped, useUpload } from '../uploads/use-upload.ts';
@@ -51,6 +52,7 @@ export function useSaveCourse(id: number | null) {
         unfinished.forget(draft.video);
         toast.plain(adminMessages.stopped, saving);
       } else toast.error(words.saveFailed, saving);
+      if (isOutdated(failure)) void client.invalidateQueries({ queryKey: queryKeyOf('GET /courses/', {}) });
     },
   });
   return { save, upload: id === null ? making : changing };
