@@ -42,7 +42,10 @@ export const errors = {
     says: 'Students have already answered, marked, reported or written notes on questions from this import, so it can’t be undone. If only error reports are open, close them; otherwise, delete single questions.',
   },
   /** Carries `version`: the current one. */
-  changed_meanwhile: { status: 409, says: 'This was changed after you opened it. Nothing was saved.' },
+  changed_meanwhile: {
+    status: 409,
+    says: 'There is a newer version than the one you opened. Nothing was saved.',
+  },
   /** The check named by an import has expired, or another process made it. */
   check_gone: { status: 410, says: 'The server no longer has this ZIP. Please upload it again.' },
   too_large: { status: 413, says: 'This is too large.' },

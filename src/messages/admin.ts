@@ -11,9 +11,9 @@ export const adminMessages = {
   noConnection: 'The server couldn’t be reached. Everything you entered is still here.',
   gone: 'Someone deleted this, or what it belongs to. Everything you entered is still here.',
   changedMeanwhile: {
-    title: 'This question was changed after you opened it.',
-    body: 'Yours isn’t saved yet, and still here. To see the other version, cancel the edit.',
-    replace: 'Replace it with mine',
+    title: 'There is a newer version of this question than the one you opened.',
+    body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its image stays unless you changed the image, too. The newer version is in the list; canceling the edit discards what you typed.',
+    replace: 'Replace with my text and answers',
   },
   wrongFields: (n: number) => `${counted(n, 'field')} ${plural(n, 'needs', 'need')} attention.`,
   adminsOnly: 'Only admins can open this page.',

@@ -213,6 +213,7 @@ it('still warns about an unsaved question after the ZIP beside it was removed', 
 
 describe('editing a question', () => {
   const question = aQuestion({ image: '/files/strip.webp', explanation: 'Slow.', version: 2 });
+  const changed = { status: 409, body: { code: 'changed_meanwhile', error: 'Changed.', version: 3 } };
 
   it('fills the form, sends a changed key and returns the focus to its row', async () => {
     const { tap, sent } = await open({ ...stored(question), [edit]: { body: question } });
@@ -254,7 +255,6 @@ describe('editing a question', () => {
   });
 
   it('says that it was changed meanwhile, and replaces the newer version only when told to', async () => {
-    const changed = { status: 409, body: { code: 'changed_meanwhile', error: 'Changed.', version: 3 } };
     const saved = { ...question, text: 'Mine?', version: 4 };
     const { tap, sent } = await open({
       ...stored(question),
@@ -264,13 +264,15 @@ describe('editing a question', () => {
     fill('Question', 'Mine?');
     await tap.click(update());
     const notice = within(await screen.findByRole('alert'));
-    expect(notice.getByText('This question was changed after you opened it.')).toBeVisible();
+    expect(
+      notice.getByText('There is a newer version of this question than the one you opened.'),
+    ).toBeVisible();
     expect(field('Question')).toHaveValue('Mine?');
     // The list shows the other version.
     await waitFor(() => expect(sent.filter(({ name }) => name === list).length).toBe(2));
     await tap.click(update());
     expect(await screen.findByRole('alert')).toBeVisible();
-    await tap.click(screen.getByRole('button', { name: 'Replace it with mine' }));
+    await tap.click(screen.getByRole('button', { name: 'Replace with my text and answers' }));
     expect(await screen.findByText('Question updated!')).toBeInTheDocument();
     const seen = sent
       .filter(({ name }) => name === edit)

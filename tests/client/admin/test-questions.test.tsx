@@ -317,9 +317,10 @@ describe('the questions of a normal test', () => {
     const fields = await form(/Edit question 1/);
     await tap.type(fields.getByLabelText('Question'), ' Say why.');
     await tap.click(fields.getByRole('button', { name: 'Update Question' }));
+    const replace = await fields.findByRole('button', { name: 'Replace with my text and answers' });
     // The button is in the footer, so the notice may be out of sight.
-    await waitFor(() => expect(scrolledTo).toContain(fields.getByRole('alert')));
-    await tap.click(fields.getByRole('button', { name: 'Replace it with mine' }));
+    expect(scrolledTo).toContain(replace.parentElement);
+    await tap.click(replace);
     expect(await screen.findByText('Question updated successfully')).toBeInTheDocument();
     expect(sent.filter(({ name }) => name === update).length).toBe(2);
   });
@@ -473,6 +474,35 @@ describe('the questions of an ECG test', () => {
       correct_option_ids: '[11]',
       remove_calibration: 'true',
     });
+  });
+
+  it('are sent with the measures that were changed, and with all of them for another picture', async () => {
+    const update = 'PATCH /api/ecg-question/301/';
+    const calibration = { px_per_mm: 6, mm_per_s: 25, mm_per_mv: 10 };
+    const { tap, sent } = open(true, {
+      [ecgList]: { body: [tracing(301, { calibration })] },
+      [update]: { status: 409, body: { code: 'changed_meanwhile', error: 'Changed.', version: 2 } },
+    });
+    await tap.click((await table()).getByRole('button', { name: 'Edit question 1' }));
+    const fields = await form(/Edit question 1/);
+    /** Saves, and returns the measures that were sent. */
+    const measures = async (saves: number) => {
+      await tap.click(fields.getByRole('button', { name: 'Update Question' }));
+      const edits = () => sent.filter(({ name }) => name === update);
+      await waitFor(() => expect(edits()).toHaveLength(saves));
+      const { px_per_mm, mm_per_s, mm_per_mv } = fieldsOf(edits().at(-1)!.body);
+      return [px_per_mm, mm_per_s, mm_per_mv];
+    };
+    await tap.type(fields.getByLabelText('Question'), '?');
+    // The picture may have been replaced meanwhile, and have a scale of its own.
+    expect(await measures(1)).toEqual([undefined, undefined, undefined]);
+    await tap.clear(fields.getByLabelText('mm/s'));
+    await tap.type(fields.getByLabelText('mm/s'), '50');
+    expect(await measures(2)).toEqual([undefined, '50', undefined]);
+    await tap.upload(fields.getByLabelText(/^Another image/), png());
+    for (const [label, value] of Object.entries({ 'Pixels per mm': '6', 'mm/s': '25' }))
+      await tap.type(fields.getByLabelText(label), value);
+    expect(await measures(3)).toEqual(['6', '25', undefined]);
   });
 
   it('ask before an edit is discarded, and the next form starts empty', async () => {

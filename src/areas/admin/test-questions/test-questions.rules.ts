@@ -132,14 +132,19 @@ export function calibrationIn({ px_per_mm, mm_per_s, mm_per_mv }: ScaleDraft): C
 const numberIn = (typed: string): number | undefined =>
   typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.'));
 
-/** The request body. Empty scale fields are omitted; clearing a stored scale removes it. */
+/**
+ * The request body. Empty scale fields are omitted; clearing a stored scale removes it. A measure that wasn't changed
+ * isn't sent back, because someone else may have replaced the picture that it belongs to.
+ */
 export function bodyOfEcg(draft: EcgDraft, from: EcgDraft | null) {
-  const { text, explanation, findings, scale } = draft;
-  const told = measures.flatMap((measure) => {
+  const { text, explanation, findings, image, scale } = draft;
+  const filled = measures.flatMap((measure) => {
     const number = numberIn(scale[measure]);
     return number === undefined ? [] : [[measure, number] as const];
   });
-  const isEmptied = from !== null && told.length === 0 && from.scale.px_per_mm !== '';
+  const keepsPicture = from !== null && image === null;
+  const told = keepsPicture ? filled.filter(([one]) => scale[one] !== from.scale[one]) : filled;
+  const isEmptied = from !== null && filled.length === 0 && from.scale.px_per_mm !== '';
   return {
     text,
     explanation,
