@@ -334,6 +334,17 @@ describe('editing a person', () => {
   });
 });
 
+it('begins the edit of a person again when its row is chosen once more, and is guarded as before', async () => {
+  const { tap } = await open();
+  await tap.click(button('Edit Dr. Ines Duarte'));
+  for (const typed of [', MD', ', PhD']) {
+    await tap.type(field('Name'), typed);
+    await tap.click(button('Edit Dr. Ines Duarte'));
+    await tap.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(field('Name')).toHaveValue('Dr. Ines Duarte');
+  }
+});
+
 describe('deleting a person', () => {
   it('asks first, removes the row and clears a form that held the person', async () => {
     const { tap, sent } = await open('founders', {

@@ -280,6 +280,32 @@ describe('editing a question', () => {
     expect(seen).toEqual(['2', '2', '3']);
   });
 
+  it('begins again with the newer version when its row is chosen, and is guarded as before', async () => {
+    let stem = question;
+    const { tap, sent } = await open({
+      [list]: () => ({ body: [stem] }),
+      [edit]: ({ headers }) => {
+        stem = { ...question, text: 'Theirs?', version: 3 };
+        return headers.get('x-nightfloat-version') === '3' ? { body: stem } : changed;
+      },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Edit question 1' }));
+    fill('Question', 'Mine?');
+    await tap.click(update());
+    expect(await theList().findByText('Theirs?')).toBeVisible();
+    await tap.click(screen.getByRole('button', { name: 'Edit question 1' }));
+    await tap.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(field('Question')).toHaveValue('Theirs?');
+    expect(field('Question')).toHaveFocus();
+    expect(screen.queryByText(/^There is a newer version/)).toBeNull();
+    fill('Question', 'Theirs and mine?');
+    await tap.selectOptions(screen.getByLabelText('Category'), 'Nephrology');
+    await tap.click(await screen.findByRole('button', { name: 'Stay here' }));
+    await tap.click(update());
+    expect(await screen.findByText('Question updated!')).toBeInTheDocument();
+    expect(sent.findLast(({ name }) => name === edit)?.headers.get('x-nightfloat-version')).toBe('3');
+  });
+
   it('keeps what was typed when the question was deleted meanwhile, and says so', async () => {
     const gone = { status: 404, body: { code: 'not_found', error: 'Not found.' } };
     let questions = [question];

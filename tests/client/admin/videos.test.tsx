@@ -251,6 +251,18 @@ describe('editing a video', () => {
     expect(screen.getByRole('heading', { name: 'Add video' })).toBeInTheDocument();
   });
 
+  it('leaves what was typed guarded when the details fail to load', async () => {
+    const alert = vi.fn();
+    vi.stubGlobal('alert', alert);
+    const { tap } = await open({ 'GET /api/videos/30/': { status: 500, body: {} } });
+    await tap.type(screen.getByLabelText('Title'), 'New');
+    await tap.click(await screen.findByRole('button', { name: 'Edit Murmurs' }));
+    await waitFor(() => expect(alert).toHaveBeenCalledWith('Failed to load video details.'));
+    expect(screen.getByLabelText('Title')).toHaveValue('New');
+    await tap.selectOptions(screen.getByLabelText('Category'), 'Nephrology');
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+  });
+
   it('asks before it replaces what was typed', async () => {
     const { tap } = await open();
     await tap.type(screen.getByLabelText('Title'), 'New');

@@ -22,10 +22,10 @@ export function AboutPeopleScreen() {
 }
 
 function People({ tab: { kind, label, one } }: { tab: (typeof tabs)[number] }) {
-  const { edited, edit, end, onDeleted } = useEdited<Person>();
+  const { edited, formKey, edit, end, onDeleted } = useEdited<Person>();
   return (
     <div className={styles.people}>
-      <PersonForm key={edited?.id ?? 'new'} kind={kind} one={one} edited={edited} onDone={end} />
+      <PersonForm key={formKey} kind={kind} one={one} edited={edited} onDone={end} />
       <PeopleTable
         kind={kind}
         label={label}

@@ -8,10 +8,10 @@ import { AudioTable } from './audio-table.tsx';
 
 /** The podcasts tab: a form to add or edit, and the list. */
 export function Audios({ category }: { category: Category }) {
-  const { edited, edit, end, onDeleted } = useEdited<StaffAudio>();
+  const { edited, formKey, edit, end, onDeleted } = useEdited<StaffAudio>();
   return (
     <div className={styles.stack}>
-      <AudioForm key={edited?.id ?? 'new'} category={category} audio={edited} onEnd={end} />
+      <AudioForm key={formKey} category={category} audio={edited} onEnd={end} />
       <AudioTable
         category={category}
         edited={edited}

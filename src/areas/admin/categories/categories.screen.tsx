@@ -12,7 +12,7 @@ import { CategoryTable } from './category-table.tsx';
 
 export function CategoriesScreen() {
   const courseId = Number(useParams().courseId);
-  const { edited, edit, end, onDeleted } = useEdited<Category>();
+  const { edited, formKey, edit, end, onDeleted } = useEdited<Category>();
   return (
     <CoursePage
       courseId={courseId}
@@ -29,12 +29,7 @@ export function CategoriesScreen() {
       }
     >
       <div className={styles.halves}>
-        <CategoryForm
-          key={`${courseId}-${edited?.id ?? 'new'}`}
-          courseId={courseId}
-          category={edited}
-          onEnd={end}
-        />
+        <CategoryForm key={`${courseId}-${formKey}`} courseId={courseId} category={edited} onEnd={end} />
         <CategoryTable
           courseId={courseId}
           edited={edited}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queryOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { BulkImport } from '../bulk/bulk-import.tsx';
 import { askToLeave } from '../forms/unsaved.tsx';
-import { useFocusAfterEdit } from '../forms/use-focus-after-edit.ts';
+import { useEdited } from '../forms/use-edited.ts';
 import styles from './content.module.css';
 import { answersTo } from './question-delete.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -13,27 +12,22 @@ import { QuestionList } from './question-list.tsx';
 
 /** The questions tab: the form, the list, and the ZIP import. */
 export function Questions({ category }: { category: Category }) {
-  const [edited, setEdited] = useState<ListedQuestion | null>(null);
+  const { edited, formKey, edit, end, onDeleted } = useEdited<ListedQuestion & { id: number }>();
   const { data } = useQuery(queryOf('GET /categories/{id}/questions/', { params: { id: category.id } }));
-  const backTo = useFocusAfterEdit(edited !== null);
-  const end = () => setEdited(null);
   return (
     <div className={styles.questions}>
       <QuestionForm
-        key={edited?.question.id ?? 'new'}
+        key={formKey}
         category={category}
         edited={edited && { ...edited, answers: answersTo(edited) }}
         total={data?.length ?? 0}
-        onEnd={() => {
-          backTo.current = edited && edited.question.id;
-          end();
-        }}
+        onEnd={end}
       />
       <QuestionList
         category={category}
-        edited={edited?.question.id ?? null}
-        onEdit={(row) => askToLeave(() => setEdited(row))}
-        onDeleted={(id) => edited?.question.id === id && end()}
+        edited={edited?.id ?? null}
+        onEdit={(row) => askToLeave(() => edit({ ...row, id: row.question.id }))}
+        onDeleted={(id) => onDeleted({ id })}
       />
       <BulkImport kind="bank" targetId={category.id} />
     </div>

@@ -9,16 +9,16 @@ import { useOpenVideo } from './videos.mutations.ts';
 
 /** The videos tab: a form to add or edit, and the list. */
 export function Videos({ category }: { category: Category }) {
-  const { edited, edit, end, onDeleted } = useEdited<StaffVideo>();
+  const { edited, formKey, edit, end, onDeleted } = useEdited<StaffVideo>();
   const open = useOpenVideo();
   return (
     <div className={styles.stack}>
-      <VideoForm key={edited?.id ?? 'new'} category={category} video={edited} onEnd={end} />
+      <VideoForm key={formKey} category={category} video={edited} onEnd={end} />
       <VideoTable
         category={category}
         edited={edited}
         opening={open.isPending ? open.variables : null}
-        onEdit={(video) => askToLeave(() => open.mutate(video, { onSuccess: edit }))}
+        onEdit={(video) => open.mutate(video, { onSuccess: (opened) => askToLeave(() => edit(opened)) })}
         onDeleted={onDeleted}
       />
     </div>
