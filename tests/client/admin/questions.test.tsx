@@ -306,6 +306,20 @@ describe('editing a question', () => {
     expect(sent.findLast(({ name }) => name === edit)?.headers.get('x-nightfloat-version')).toBe('3');
   });
 
+  it('begins with what was just saved, even before the list has loaded again', async () => {
+    let loads = 0;
+    const { tap } = await open({
+      [list]: () => (loads++ === 0 ? { body: [question] } : new Promise(() => undefined)),
+      [edit]: { body: { ...question, text: 'Mine?', version: 3 } },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Edit question 1' }));
+    fill('Question', 'Mine?');
+    await tap.click(update());
+    expect(await screen.findByRole('heading', { name: 'Add question' })).toBeVisible();
+    await tap.click(screen.getByRole('button', { name: 'Edit question 1' }));
+    expect(field('Question')).toHaveValue('Mine?');
+  });
+
   it('keeps what was typed when the question was deleted meanwhile, and says so', async () => {
     const gone = { status: 404, body: { code: 'not_found', error: 'Not found.' } };
     let questions = [question];

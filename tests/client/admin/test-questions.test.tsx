@@ -116,6 +116,27 @@ it.each([
   expect(rowOf('Another')).not.toHaveTextContent('Forgotten');
 });
 
+it.each([
+  [false, normalList, 'PATCH /api/normal-question/201/', aNormal()],
+  [true, ecgList, 'PATCH /api/ecg-question/301/', tracing(301)],
+] as const)(
+  'edits what was just saved, even before the list has loaded again (in an ECG test: %s)',
+  async (isEcg, list, update, question) => {
+    let loads = 0;
+    const { tap } = open(isEcg, {
+      [list]: () => (loads++ === 0 ? { body: [question] } : new Promise(() => undefined)),
+      [update]: { body: { ...question, text: 'Mine?' } },
+    });
+    await tap.click((await table()).getByRole('button', { name: 'Edit question 1' }));
+    const sheet = await form(/^Edit question 1$/);
+    await tap.type(sheet.getByLabelText('Question'), ' Mine?');
+    await tap.click(sheet.getByRole('button', { name: 'Update Question' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await tap.click((await table()).getByRole('button', { name: 'Edit question 1' }));
+    expect((await form(/^Edit question 1$/)).getByLabelText('Question')).toHaveValue('Mine?');
+  },
+);
+
 it('shows the questions only once their lapses have loaded or failed to load', async () => {
   let answer: (value: { status: number; body: unknown }) => void = () => undefined;
   const lapses = new Promise<{ status: number; body: unknown }>((resolve) => (answer = resolve));

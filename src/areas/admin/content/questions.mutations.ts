@@ -5,6 +5,7 @@ import type { Category } from '../../../contract/categories.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
 import { toast } from '../../../ui/toast.ts';
 import { orGone } from '../lists/or-gone.ts';
+import { withRow } from '../lists/with-row.ts';
 import type { QuestionDraft } from '../question-editor/question-draft.rules.ts';
 import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
@@ -15,6 +16,7 @@ const saving = { id: 'saving-question' };
 
 /** Adds a question to a category, or edits the one with this id, then refetches lists and statistics. */
 export function useSaveQuestion(category: Category, id: number | null, seen: SeenVersion) {
+  const client = useQueryClient();
   const reload = useReload(category);
   const headersFor = useIdempotencyHeader();
   return useMutation({
@@ -31,9 +33,11 @@ export function useSaveQuestion(category: Category, id: number | null, seen: See
         headers: seen.header(),
       });
     },
-    onSuccess: ({ version }) => {
+    onSuccess: (saved) => {
       toast.success(id === null ? words.added : words.updated, saving);
-      seen.onSeen(version);
+      seen.onSeen(saved.version);
+      const list = queryKeyOf('GET /categories/{id}/questions/', { params: { id: category.id } });
+      client.setQueryData(list, withRow(saved));
       reload(id);
     },
     onError: (failure) => {

@@ -6,6 +6,7 @@ import type { EcgOption } from '../../../contract/ecg.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
 import { orGone } from '../lists/or-gone.ts';
+import { withRow } from '../lists/with-row.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
 import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
@@ -17,6 +18,7 @@ const saving = { id: 'saving-question' };
 
 /** Adds a question to a normal test, or edits the one with this id. */
 export function useSaveNormal(testId: number, id: number | null, seen: SeenVersion) {
+  const client = useQueryClient();
   const reload = useReloadQuestions(testId);
   const headersFor = useIdempotencyHeader();
   return useMutation({
@@ -37,8 +39,10 @@ export function useSaveNormal(testId: number, id: number | null, seen: SeenVersi
         headers: seen.header(),
       });
     },
-    onSuccess: () => {
+    onSuccess: (saved) => {
       toast.success(id === null ? words.added : words.updated, saving);
+      const list = queryKeyOf('GET /normal-question/list/{testId}/', { params: { testId } });
+      client.setQueryData(list, withRow(saved));
       reload();
     },
     onError: (failure) => {
@@ -50,6 +54,7 @@ export function useSaveNormal(testId: number, id: number | null, seen: SeenVersi
 
 /** Adds a tracing to an ECG test, or edits the one with this id; `from` holds the form's initial values. */
 export function useSaveEcg(testId: number, id: number | null, from: EcgDraft, seen: SeenVersion) {
+  const client = useQueryClient();
   const reload = useReloadQuestions(testId);
   const headersFor = useIdempotencyHeader();
   return useMutation({
@@ -64,8 +69,10 @@ export function useSaveEcg(testId: number, id: number | null, from: EcgDraft, se
         });
       return call('PATCH /ecg-question/{id}/', { params: { id }, body, files, headers: seen.header() });
     },
-    onSuccess: () => {
+    onSuccess: (saved) => {
       toast.success(id === null ? words.ecgAdded : words.ecgUpdated, saving);
+      const list = queryKeyOf('GET /ecg-question/list/{testId}/', { params: { testId } });
+      client.setQueryData(list, withRow(saved));
       reload();
     },
     onError: (failure) => {
