@@ -280,6 +280,20 @@ describe('editing a question', () => {
     expect(seen).toEqual(['2', '2', '3']);
   });
 
+  it('moves the focus into the form when the newer version is replaced', async () => {
+    const { tap } = await open({
+      ...stored(question),
+      [edit]: ({ headers }) =>
+        headers.get('x-nightfloat-version') === '3' ? new Promise(() => undefined) : changed,
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Edit question 1' }));
+    fill('Question', 'Mine?');
+    await tap.click(update());
+    await tap.click(await screen.findByRole('button', { name: 'Replace with my text and answers' }));
+    await waitFor(() => expect(field('Question')).toHaveFocus());
+    expect(screen.queryByText(/^There is a newer version/)).toBeNull();
+  });
+
   it('begins again with the newer version when its row is chosen, and is guarded as before', async () => {
     let stem = question;
     const { tap, sent } = await open({

@@ -341,6 +341,9 @@ describe('the questions of a normal test', () => {
     const replace = await fields.findByRole('button', { name: 'Replace with my text and answers' });
     // The button is in the footer, so the notice may be out of sight.
     expect(scrolledTo).toContain(replace.parentElement);
+    // The toast announces it, and nothing does so again.
+    const told = screen.getAllByRole('alert').map((alert) => alert.textContent);
+    expect(told).toEqual(['Failed to save question: Changed.']);
     await tap.click(replace);
     expect(await screen.findByText('Question updated successfully')).toBeInTheDocument();
     expect(sent.filter(({ name }) => name === update).length).toBe(2);

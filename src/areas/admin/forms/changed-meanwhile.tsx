@@ -3,6 +3,7 @@ import { isFailure } from '../../../api/failure.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { passFocusTo } from '../../../ui/pass-focus.ts';
 import { showNotice } from './show-notice.ts';
 import type { SeenVersion } from './use-seen-version.ts';
 
@@ -10,22 +11,26 @@ interface ChangedMeanwhileProps {
   failure: unknown;
   seen: SeenVersion;
   form: RefObject<HTMLFormElement | null>;
+  /** Not given where a toast has told it. */
+  role?: 'alert';
 }
 
 const words = adminMessages.changedMeanwhile;
+const toText = passFocusTo('[name="text"]');
 
 /** Says that the item was changed while it was edited, and offers to replace the newer version. */
-export function ChangedMeanwhile({ failure, seen, form }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ failure, seen, form, role }: ChangedMeanwhileProps) {
   if (!isFailure(failure) || failure.code !== 'changed_meanwhile') return null;
   const { version } = failure.body;
   return (
     <Notice
       ref={showNotice}
       tone="lamp"
-      role="alert"
+      role={role}
       title={words.title}
       action={
         <Button
+          ref={toText}
           onClick={() => {
             seen.onSeen(typeof version === 'number' ? version : undefined);
             form.current?.requestSubmit();
