@@ -41,8 +41,14 @@ export const chatMessages = {
   notKept: 'There’s no space left on this device for your message. Your text is still here.',
   notSent: 'The message wasn’t sent. Your text is still here.',
   /** Shown when the conversation is no longer on screen; a file isn’t kept then. */
-  notSentTo: (name: string, hasFile: boolean) =>
-    `Your message to ${name} wasn’t sent. Its text is kept there.${hasFile ? ' Attach the file again.' : ''}`,
+  notSentTo: (name: string, hasText: boolean, hasFile: boolean) =>
+    [
+      `Your message to ${name} wasn’t sent.`,
+      hasText && 'Its text is kept there.',
+      hasFile && 'Attach the file again.',
+    ]
+      .filter(Boolean)
+      .join(' '),
 
   write: 'Message',
   placeholder: 'Write a message',

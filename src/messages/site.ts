@@ -28,7 +28,6 @@ export const siteMessages = {
   contactRefused: 'Something went wrong. Please try again.',
   contactFailed: 'Failed to send message. Please check your internet or try later.',
   contactEmpty: 'Write a message.',
-  contactNameless: 'Enter your name.',
 
   demoInvitation: 'Choose one. You get the verdict and the reason at once, even with the network cut.',
   demoKept: 'Saved on this phone. It will be sent when the signal is back.',

@@ -85,7 +85,7 @@ export function ChatPane(props: ChatPaneProps) {
     // The conversation may have been left since, or opened anew.
     const giveBack = onScreen.get(people);
     if (giveBack) giveBack(file, wrong);
-    else toast.error(chatMessages.notSentTo(contact.name, file !== null));
+    else toast.error(chatMessages.notSentTo(contact.name, text.trim() !== '', file !== null));
   }
 
   async function takeBack(seq: number): Promise<string | null> {

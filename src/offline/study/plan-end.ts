@@ -36,7 +36,7 @@ export function watchPlanEnd(of: OfCourse, tell: (hasEnded: boolean) => void): (
     following.unsubscribe();
     following = follow();
   });
-  // Not by a timer: what a student is reading or writing isn't taken from them at midnight.
+  // Not by a timer, so that no screen goes at midnight under a student who is in the middle of something.
   const onReturn = () => document.visibilityState === 'visible' && look();
   document.addEventListener('visibilitychange', onReturn);
   return () => {

@@ -500,7 +500,7 @@ describe('the questions of an ECG test', () => {
     });
   });
 
-  it('are sent with the measures that were changed, and with all of them for another picture', async () => {
+  it('are sent without a scale that was not changed, and with all of it otherwise', async () => {
     const update = 'PATCH /api/ecg-question/301/';
     const calibration = { px_per_mm: 6, mm_per_s: 25, mm_per_mv: 10 };
     const { tap, sent } = open(true, {
@@ -522,7 +522,7 @@ describe('the questions of an ECG test', () => {
     expect(await measures(1)).toEqual([undefined, undefined, undefined]);
     await tap.clear(fields.getByLabelText('mm/s'));
     await tap.type(fields.getByLabelText('mm/s'), '50');
-    expect(await measures(2)).toEqual([undefined, '50', undefined]);
+    expect(await measures(2)).toEqual(['6', '50', '10']);
     await tap.upload(fields.getByLabelText(/^Another image/), png());
     for (const [label, value] of Object.entries({ 'Pixels per mm': '6', 'mm/s': '25' }))
       await tap.type(fields.getByLabelText(label), value);

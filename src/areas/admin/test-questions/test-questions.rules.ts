@@ -133,8 +133,8 @@ const numberIn = (typed: string): number | undefined =>
   typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.'));
 
 /**
- * The request body. Empty scale fields are omitted; clearing a stored scale removes it. A measure that wasn't changed
- * isn't sent back, because someone else may have replaced the picture that it belongs to.
+ * The request body. Empty scale fields are omitted; clearing a stored scale removes it. A scale that wasn't changed isn't
+ * sent back, because someone else may have replaced the picture that it belongs to.
  */
 export function bodyOfEcg(draft: EcgDraft, from: EcgDraft | null) {
   const { text, explanation, findings, image, scale } = draft;
@@ -142,14 +142,13 @@ export function bodyOfEcg(draft: EcgDraft, from: EcgDraft | null) {
     const number = numberIn(scale[measure]);
     return number === undefined ? [] : [[measure, number] as const];
   });
-  const keepsPicture = from !== null && image === null;
-  const told = keepsPicture ? filled.filter(([one]) => scale[one] !== from.scale[one]) : filled;
+  const isScaled = from === null || image !== null || measures.some((one) => scale[one] !== from.scale[one]);
   const isEmptied = from !== null && filled.length === 0 && from.scale.px_per_mm !== '';
   return {
     text,
     explanation,
     correct_option_ids: [...findings],
-    ...Object.fromEntries(told),
+    ...(isScaled && Object.fromEntries(filled)),
     ...(isEmptied && { remove_calibration: true }),
   };
 }

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, type FormEvent } from 'react';
 import { callForReply } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
-import { isBlank } from '../../../contract/blank.ts';
 import { limits } from '../../../contract/limits.ts';
 import { siteMessages } from '../../../messages/site.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -42,8 +41,8 @@ export function ContactForm() {
         name="name"
         autoComplete="name"
         maxLength={limits.nameMax}
+        pattern=".*\S.*"
         required
-        onInput={requireShown(siteMessages.contactNameless)}
       />
       <TextField label="Email" name="email" type="email" autoComplete="email" maxLength={254} required />
       <TextArea
@@ -52,7 +51,11 @@ export function ContactForm() {
         rows={6}
         maxLength={limits.descriptionMax}
         required
-        onInput={requireShown(siteMessages.contactEmpty)}
+        onInput={({ currentTarget: field }) =>
+          field.setCustomValidity(
+            field.value !== '' && field.value.trim() === '' ? siteMessages.contactEmpty : '',
+          )
+        }
       />
       <Button type="submit" variant="primary" busy={sending.isPending}>
         {sending.isPending ? 'Sending' : 'Send message'}
@@ -60,12 +63,6 @@ export function ContactForm() {
     </form>
   );
 }
-
-/** Refuses a text of spaces and the like, as the server does; `required` refuses an empty one. */
-const requireShown =
-  (says: string) =>
-  ({ currentTarget: field }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    field.setCustomValidity(field.value !== '' && isBlank(field.value) ? says : '');
 
 function messageOf(form: FormData) {
   const entry = (name: string) => {

@@ -104,7 +104,9 @@ function NoteDialog({ note, onDone, onLeave }: NoteDialogProps) {
     onLeave();
   };
   // Something else may remove the dialog, such as the end of the plan.
-  const latest = useLatest(() => isOpen.current && text !== seen.text && void save());
+  const latest = useLatest(
+    () => isOpen.current && (text !== seen.text || other !== seen.otherText) && void save(),
+  );
   useEffect(() => () => void latest.current(), [latest]);
   return (
     <Dialog open onClose={() => void done()} title={says.title} kind="sheet" width={460}>

@@ -57,7 +57,7 @@ export function PlanEndedState({
             {says.seePlans}
           </ButtonLink>
           {!isCertain && (
-            <Button size="large" onClick={sayRenewed}>
+            <Button ref={toPlans} size="large" onClick={sayRenewed}>
               {says.renewed}
             </Button>
           )}
@@ -71,9 +71,10 @@ export function PlanEndedState({
   );
 }
 
-/** The screen may replace a question that had the focus. */
-const takeLostFocus = (title: HTMLElement | null) => {
-  if (document.activeElement === document.body) title?.focus({ preventScroll: true });
+/** The button goes once the server itself says that the plan has ended. */
+const toPlans = (button: HTMLElement | null) => {
+  const ways = button?.parentElement;
+  return passFocusOnRemoval(button, () => ways?.querySelector('a')?.focus());
 };
 
 /** Once a student may go on, the focus goes to what they see instead. */
@@ -81,3 +82,9 @@ const toContent = (part: HTMLElement | null) =>
   passFocusOnRemoval(part, () =>
     document.querySelector<HTMLElement>('#content, main h1[tabindex]')?.focus({ preventScroll: true }),
   );
+
+/** The screen may replace a question that had the focus. */
+const takeLostFocus = (title: HTMLElement | null) => {
+  if (document.activeElement === document.body) title?.focus({ preventScroll: true });
+  return toContent(title);
+};

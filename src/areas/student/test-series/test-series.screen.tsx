@@ -36,7 +36,13 @@ function Attempt({ testId }: { testId: number }) {
       <Navigate to={links.testResult(testId, false)} replace state={isHandedIn} />
     );
   }
-  if (isClosed) return <PlanEndedLater back={{ to: links.tests, label: testMessages.back }} />;
+  if (isClosed)
+    return (
+      <PlanEndedLater
+        back={{ to: links.tests, label: testMessages.back }}
+        isCertain={trouble === 'invalid'}
+      />
+    );
   if (held?.test.questions.length === 0) return <TestMissing why="invalid" />;
   return <TestMissing why={trouble ?? 'loading'} onTryAgain={tryAgain} />;
 }
