@@ -2,8 +2,8 @@
 import { inTurn } from '../../lib/in-turn.ts';
 import { createStore } from '../../lib/store.ts';
 import { readBank, removeBank } from '../study/bank.ts';
-import { device, type KeptBank } from '../database.ts';
-import { pictureCacheName } from '../keys.ts';
+import type { KeptBank } from '../database.ts';
+import { countMissing, removeUnshown } from './kept-pictures.ts';
 
 /** Result of reading a kept bank back. */
 export interface BankCheck {
@@ -32,20 +32,15 @@ export const checkBank = (categoryId: number): Promise<void> =>
     bankChecks.set(next);
   });
 
-/** Removes a bank from the device, with those pictures that no other kept bank shows. */
+/** Removes a bank from the device, with those pictures that nothing else on it shows. */
 export async function dropBank(categoryId: number): Promise<void> {
-  const on = device();
   const own = picturesOf((await readBank(categoryId))?.questions ?? []);
   await removeBank(categoryId);
   await checkBank(categoryId);
-  if (own.length === 0 || !('caches' in globalThis)) return;
-  const shared = new Set(picturesOf(await on.questions.toArray()));
-  const cache = await caches.open(pictureCacheName(on.userId));
-  await Promise.all(own.filter((url) => !shared.has(url)).map((url) => cache.delete(url)));
+  await removeUnshown(own);
 }
 
 async function inspect(categoryId: number): Promise<BankCheck | null> {
-  const on = device();
   const kept = await readBank(categoryId);
   if (kept === undefined) return null;
   const { bank, questions } = kept;
@@ -53,24 +48,8 @@ async function inspect(categoryId: number): Promise<BankCheck | null> {
     stamp: stampOf(bank),
     questions: questions.length,
     missingQuestions: Math.max(0, bank.total - questions.length),
-    missingPictures: await countMissing(on.userId, picturesOf(questions)),
+    missingPictures: await countMissing(picturesOf(questions)),
   };
-}
-
-async function countMissing(userId: number, urls: readonly string[]): Promise<number> {
-  if (urls.length === 0) return 0;
-  if (!('caches' in globalThis)) return urls.length;
-  const cache = await caches.open(pictureCacheName(userId));
-  let missing = 0;
-  for (const url of urls) {
-    const bytes = await cache
-      .match(url)
-      .then((there) => there?.blob())
-      .then((picture) => picture?.size ?? 0)
-      .catch(() => 0);
-    if (bytes === 0) missing += 1;
-  }
-  return missing;
 }
 
 const picturesOf = (questions: readonly { image: string | null }[]) => [

@@ -5,7 +5,7 @@ import { grantsInCourse } from '../../contract/rules/entitlement.ts';
 import type { TestSeries } from '../../contract/test-series.ts';
 import { device } from '../database.ts';
 import { readFindings } from '../study/findings.ts';
-import { pictureCacheName } from '../keys.ts';
+import { countMissing, removeUnshown } from './kept-pictures.ts';
 import { picturesOf, readTest } from '../study/tests.ts';
 
 /** A test that one of the student's plans opens. */
@@ -83,28 +83,6 @@ export async function dropTest(testId: number): Promise<boolean> {
     return test === undefined ? [] : picturesOf(test);
   });
   if (pictures === null) return false;
-  if (pictures.length === 0 || !('caches' in globalThis)) return true;
-  const others = new Set([
-    ...(await on.tests.toArray()).flatMap(picturesOf),
-    ...(await on.questions.toArray()).flatMap(({ image }) => image ?? []),
-  ]);
-  const cache = await caches.open(pictureCacheName(on.userId));
-  await Promise.all(pictures.filter((url) => !others.has(url)).map((url) => cache.delete(url)));
+  await removeUnshown(pictures);
   return true;
-}
-
-async function countMissing(urls: readonly string[]): Promise<number> {
-  if (urls.length === 0) return 0;
-  if (!('caches' in globalThis)) return urls.length;
-  const cache = await caches.open(pictureCacheName(device().userId));
-  const sizes = await Promise.all(
-    urls.map((url) =>
-      cache
-        .match(url)
-        .then((there) => there?.blob())
-        .then((picture) => picture?.size ?? 0)
-        .catch(() => 0),
-    ),
-  );
-  return sizes.filter((size) => size === 0).length;
 }

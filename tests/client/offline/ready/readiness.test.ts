@@ -8,8 +8,11 @@ import { pictureCacheName } from '../../../../src/offline/keys.ts';
 import { downloads } from '../../../../src/offline/media/downloads.ts';
 import { getReady, keepBank, readiness, stopGettingReady } from '../../../../src/offline/ready/readiness.ts';
 import { wantedBanks } from '../../../../src/offline/ready/ready-lists.ts';
+import { dropTest } from '../../../../src/offline/ready/test-keeping.ts';
+import { mergeTest } from '../../../../src/offline/study/tests.ts';
 import { bankFixture, questionFixture } from '../../../support/bank-fixture.ts';
 import { FakeCaches } from '../../../support/fake-caches.ts';
+import { overviewFixture, testId } from '../../../support/test-fixture.ts';
 
 const userId = 31;
 const today = '2026-03-05';
@@ -209,6 +212,17 @@ it('removes a bank with the pictures that no other bank shows', async () => {
   expect(pictures.urls(pictureCacheName(userId))).not.toContain('/files/a.webp');
   expect(pictures.urls(pictureCacheName(userId))).toContain('/files/b.webp');
   expect(bankChecks.get().has(7)).toBe(false);
+});
+
+it('removes no picture with a bank that a test on the device shows', async () => {
+  await getReady(client(), today);
+  const test = overviewFixture();
+  test.questions[0]!.image = '/files/a.webp';
+  await mergeTest(device(), testId, test, 1_000);
+  await dropBank(7);
+  expect(pictures.urls(pictureCacheName(userId))).toContain('/files/a.webp');
+  await dropTest(testId);
+  expect(pictures.urls(pictureCacheName(userId))).not.toContain('/files/a.webp');
 });
 
 it('includes the banks of current plans with question banks, but no empty one', () => {

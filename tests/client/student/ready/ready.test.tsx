@@ -138,7 +138,7 @@ describe('getting ready', () => {
   it('says that there is no space left for a picture, not only that it is missing', async () => {
     const withPicture = smallBank(7, 'Cardiology', '/files/a.webp');
     const cache = await pictures.open('nightfloat-pictures-3');
-    const put = vi.fn(() => Promise.reject(new DOMException('Full.', 'QuotaExceededError')));
+    const put = vi.fn(cache.put).mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'));
     vi.spyOn(pictures, 'open').mockResolvedValue({ ...cache, put });
     const { tap } = open({ [bankAt(7)]: { body: withPicture } });
     const api = globalThis.fetch;
@@ -149,9 +149,9 @@ describe('getting ready', () => {
     );
     await tap.click(await getReady());
     expect(await (await row('Cardiology')).findByText('No space left on this device')).toBeVisible();
-    put.mockResolvedValue(undefined as never);
-    await cache.put('/files/a.webp', new Response('picture'));
-    await tap.click((await row('Cardiology')).getByRole('button', { name: 'Retry' }));
+    const retry = await (await row('Cardiology')).findByRole('button', { name: 'Retry' });
+    put.mockImplementation(cache.put);
+    await tap.click(retry);
     expect(await screen.findByRole('heading', { name: /^Ready: 2 banks/ })).toBeVisible();
   });
 
