@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatContact, ChatMessage } from '../../../../src/contract/chat.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
-import { device } from '../../../../src/offline/database.ts';
+import { closeDevice, device } from '../../../../src/offline/database.ts';
+import { saveDraft } from '../../../../src/offline/drafts.ts';
 import { settle } from '../../../../src/offline/sync/outbox.ts';
 import { startSync } from '../../../../src/offline/sync/sync.ts';
 import { aContact, aMessage, stubResizeObserver } from '../../../support/chat.ts';
@@ -284,6 +285,11 @@ describe('the message field', () => {
     expect(await screen.findByText(words)).toBeVisible();
     await waitFor(async () => expect(await device().drafts.get(5)).toMatchObject({ text: 'The film of it' }));
     takeComplaints();
+  });
+
+  it('keeps no draft that is saved after the sign-out', async () => {
+    closeDevice();
+    await expect(saveDraft(5, 'Late')).resolves.toBeUndefined();
   });
 
   it('keeps a draft for the next time, for each person', async () => {
