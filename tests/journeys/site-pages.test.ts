@@ -132,17 +132,20 @@ function collectNeedlessRequests(page: Page): string[] {
 /** Scrolls to the end, one viewport at a time, and back to the top. */
 async function readThrough(page: Page) {
   await page.evaluate(async () => {
+    // A frame or a decoding that a browser drops must not hold the test: what is missing is found below.
+    const atMost = (ms: number, done: Promise<unknown>) =>
+      Promise.race([done, new Promise((resolve) => setTimeout(resolve, ms))]);
     const end = () => document.documentElement.scrollHeight - innerHeight;
     for (let top = 0; top < end() + innerHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
       // What comes into view is laid out first and requests its pictures only then.
       await new Promise((resolve) => setTimeout(resolve, 60));
-      await new Promise(requestAnimationFrame);
+      await atMost(5_000, new Promise(requestAnimationFrame));
       const seen = [...document.images].filter((image) => {
         const box = image.getBoundingClientRect();
         return box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth - 40;
       });
-      await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
+      await atMost(15_000, Promise.all(seen.map((image) => image.decode().catch(() => undefined))));
     }
   });
   await page.waitForLoadState('networkidle');
