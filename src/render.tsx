@@ -37,13 +37,15 @@ export async function renderPage({ path, origin, carry }: PageRequest): Promise<
     );
   let html = draw();
   let status: RenderedPage['status'] = page === null ? 404 : 200;
+  const failed = new Set<string>();
   // Rendering with new data may start further queries.
   for (let round = 0; round < maxRounds; round++) {
-    const outcome = await fetchPending(queries, carry);
-    if (outcome === 'missing') status = 404;
-    if (outcome === 'nothing') break;
+    const outcomes = await fetchPending(queries, carry, failed);
+    if (outcomes.includes('missing')) status = 404;
+    if (!outcomes.some((outcome) => outcome !== 'failed')) break;
     html = draw();
   }
+  if (failed.size > 0) status = 503;
   const [head = ''] = headOf.exec(html) ?? [];
   return {
     status,
@@ -60,28 +62,32 @@ const maxRounds = 4;
 const headOf = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/;
 
 /**
- * Fetches the data of all pending queries. A 404 is stored as null and reported as "missing", because a page about
- * something that doesn't exist is a 404, too.
+ * Fetches the data of all pending queries, except those that have `failed`. A 404 is stored as null and reported as
+ * "missing", because a page about something that doesn't exist is a 404, too.
  */
 async function fetchPending(
   queries: QueryClient,
   carry: typeof fetch,
-): Promise<'some' | 'nothing' | 'missing'> {
-  const wanted = queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'pending' });
-  const answers = await Promise.all(
-    wanted.map(async ({ queryKey }) => {
+  failed: Set<string>,
+): Promise<('found' | 'missing' | 'failed')[]> {
+  const wanted = queries
+    .getQueryCache()
+    .findAll({ predicate: ({ state, queryHash }) => state.status === 'pending' && !failed.has(queryHash) });
+  return Promise.all(
+    wanted.map(async ({ queryKey, queryHash }) => {
       const [name, params, query] = queryKey as [GetName, object | null, object | null];
       try {
         const input = { params: params ?? undefined, query: query ?? undefined, carry };
         queries.setQueryData(queryKey, await call(name, input as Parameters<typeof call>[1]));
-        return 'some';
+        return 'found';
       } catch (failure) {
-        if (!isFailure(failure) || failure.status !== 404) return 'nothing';
+        if (!isFailure(failure) || failure.status !== 404) {
+          failed.add(queryHash);
+          return 'failed';
+        }
         queries.setQueryData(queryKey, null);
         return 'missing';
       }
     }),
   );
-  if (answers.includes('missing')) return 'missing';
-  return answers.includes('some') ? 'some' : 'nothing';
 }

@@ -49,10 +49,16 @@ export async function registerClient(
       if (built.has(name)) return send(reply, name, clientDir);
       if (keptAssetsDir !== null && kept.has(name)) return send(reply, name, keptAssetsDir);
       if (pages !== null && isPage(name) && (await pages.send(`/${name}`, request, reply))) return reply;
+      const failed = reply.statusCode === 503;
+      if (failed && !isNavigation(name))
+        return reply.type('text/plain; charset=utf-8').send('Not available now.\n');
       if (!isNavigation(name)) return notFound(reply);
       const page = startPageAt(`/${name}`);
       void reply.header('content-security-policy', shellPolicy);
-      return send(reply, built.has(page) ? page : 'index.html', clientDir);
+      const shell = built.has(page) ? page : 'index.html';
+      // The browser renders what the server could not. No cache may take this for the page.
+      if (failed) return reply.sendFile(shell, clientDir, { etag: false, lastModified: false });
+      return send(reply, shell, clientDir);
     },
   });
 }

@@ -9,7 +9,10 @@ import { pagePolicyWith } from './security-headers.ts';
 import type { PageFrame } from './page-frame.ts';
 
 export interface SitePages {
-  /** Sends the page at this path. Returns false if there is no public page, or it cannot be rendered now. */
+  /**
+   * Sends the page at this path. Returns false if there is no public page, or if rendering failed; then the reply's
+   * status is 503 already, for whatever is sent instead.
+   */
   send: (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
@@ -50,7 +53,8 @@ export function sitePages(app: FastifyInstance, { renderer, frame, scripts, orig
     if (before !== undefined && (await isCurrent(app, before))) return before.page;
     const answers = new Map<string, string>();
     const page = await make(key, answers);
-    // Only pages that exist are cached, so that requests for nonexistent ones cannot fill the cache.
+    // Only pages that exist are cached, so that requests for nonexistent ones cannot fill the cache. A page that lacks
+    // data because the API failed isn't either.
     if (page?.status === 200) store(cache, key, { answers, page });
     else cache.delete(key);
     return page;
@@ -60,6 +64,7 @@ export function sitePages(app: FastifyInstance, { renderer, frame, scripts, orig
     async send(path, request, reply) {
       const page = await pageAt(addressOf(path)).catch((error: unknown) => {
         request.log.error(error, 'A page could not be rendered.');
+        markUnavailable(reply);
         return null;
       });
       return page !== null && answer(page, request, reply);
@@ -132,8 +137,14 @@ async function finish(page: SiteFile & { status: number; policy: string | null }
   return { ...page, etag, bodies: { br, gzip: gz, identity } };
 }
 
+/** Nobody may keep a page that the API's failure has left without its content: neither a cache nor a search engine. */
+const markUnavailable = (reply: FastifyReply) =>
+  reply.code(503).header('retry-after', '60').header('cache-control', 'no-store');
+
 function answer(page: Page, request: FastifyRequest, reply: FastifyReply): true {
-  void reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag);
+  void reply.header('vary', 'accept-encoding');
+  if (page.status === 503) markUnavailable(reply);
+  else void reply.header('cache-control', 'no-cache').header('etag', page.etag);
   if (page.policy !== null) void reply.header('content-security-policy', page.policy);
   if (page.status === 200 && isAmong(request.headers['if-none-match'], page.etag)) {
     void reply.code(304).send();

@@ -19,7 +19,8 @@ export interface PageRequest {
 }
 
 export interface RenderedPage {
-  status: 200 | 404;
+  /** 503: the API failed to give some of the page's data. */
+  status: 200 | 404 | 503;
   /** HTML for the document's head: title, description, links. */
   head: string;
   /** HTML for the element that the app hydrates. */

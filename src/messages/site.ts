@@ -6,18 +6,19 @@ export const siteMessages = {
   waiting: (n: number) => `${counted(n, 'item')} waiting to be sent.`,
   needsYou: (n: number) => `${counted(n, 'item')} ${plural(n, 'needs', 'need')} your attention.`,
 
-  coursesLater: 'The courses will appear here when you’re back online.',
+  coursesNotLoaded: 'The courses couldn’t be loaded.',
   noCourses: 'No courses are open right now.',
 
   noCourseChosen: 'No course chosen yet.',
   chooseCourse: 'Choose a course',
   noCategories: 'This course’s categories are coming soon.',
-  categoriesLater: 'The categories will appear here when you’re back online.',
-  categoryLater: 'This category will appear here when you’re back online.',
+  categoriesNotLoaded: 'The categories couldn’t be loaded.',
+  categoryNotLoaded: 'This category couldn’t be loaded.',
   emailLater: 'The address will appear here when you’re back online.',
   noLessons: 'Nothing here yet.',
 
   pricingLoading: 'Loading...',
+  pricesNotLoaded: 'The prices couldn’t be loaded yet.',
   noPlans: 'No plans available.',
   noPrice: 'N/A',
   subscribed: 'Subscription successful 🎉',

@@ -101,7 +101,7 @@ describe('the plans and prices on the page', () => {
 
   it('are missing when the courses failed to load', async () => {
     openSite('/courses', { answers: { ...answers(), 'GET /api/courses/': { status: 500, body: {} } } });
-    await screen.findByText('No courses are open right now.');
+    await screen.findByText('The courses couldn’t be loaded.');
     expect(screen.queryByText('Plans and prices')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CategoryOutline } from '../../../src/contract/categories.ts';
-import { users, type Answering, type RenderOptions } from '../../support/render.tsx';
+import { users, type Answer, type Answering, type RenderOptions } from '../../support/render.tsx';
 import { answers, course, openSite } from './site-routes.tsx';
 
 const call = 'GET /api/categories/info/11/';
@@ -111,19 +111,17 @@ describe('a category page without data', () => {
     },
   );
 
-  it('shows empty lists and no alert when the server fails', async () => {
-    const { container, client } = open({ status: 500, body: {} });
-    await heading('Category');
-    await waitFor(() => expect(client.isFetching()).toBe(0));
-    const parts = [...container.querySelectorAll('summary')].map((part) => part.textContent);
-    expect(parts).toEqual(['Videos 0', 'PodCasts 0']);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('says that it waits for signal when the server is not reached', async () => {
-    open('lost');
-    expect(
-      await screen.findByText('This category will appear here when you’re back online.'),
-    ).toBeInTheDocument();
-  });
+  it.each([{ status: 500, body: {} }, 'lost'] as const)(
+    'says without an alert that it failed to load, and can be loaded again (%#)',
+    async (failure) => {
+      let answer: Answer | 'lost' = failure;
+      const { tap } = open(() => answer);
+      expect(await screen.findByText('This category couldn’t be loaded.')).toBeInTheDocument();
+      expect(screen.getByRole('heading', { level: 1, name: 'Category' })).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).toBeNull();
+      answer = { body: outline() };
+      await tap.click(screen.getByRole('button', { name: 'Try again' }));
+      await heading('Cardiology');
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { cut } from '../../../src/areas/site/course-cards/course-list.rules.ts';
-import { users } from '../../support/render.tsx';
+import { users, type Answer } from '../../support/render.tsx';
 import { answers, course, openSite } from './site-routes.tsx';
 
 describe('the course list', () => {
@@ -61,14 +61,32 @@ describe('the course list', () => {
     expect(screen.queryByRole('button', { name: /Play/ })).toBeNull();
   });
 
-  it.each([
-    [{ status: 500, body: {} }, 'No courses are open right now.'],
-    ['lost', 'The courses will appear here when you’re back online.'],
-  ] as const)('stays empty, without an alert, when it fails to load (%#)', async (answer, words) => {
-    openSite('/courses', { answers: { ...answers(), 'GET /api/courses/': answer } });
-    expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(screen.queryByRole('article')).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
+  it.each([{ status: 500, body: {} }, 'lost'] as const)(
+    'stays empty, without an alert, when it fails to load, and can be loaded again (%#)',
+    async (failure) => {
+      let answer: Answer | 'lost' = failure;
+      const { tap } = openSite('/courses', {
+        answers: { ...answers(), 'GET /api/courses/': () => answer },
+      });
+      expect(await screen.findByText('The courses couldn’t be loaded.')).toBeInTheDocument();
+      expect(screen.queryByText('No courses are open right now.')).toBeNull();
+      expect(screen.queryByRole('article')).toBeNull();
+      expect(screen.queryByRole('alert')).toBeNull();
+      const again = screen.getByRole('button', { name: 'Try again' });
+      await tap.click(again);
+      await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'));
+      expect(again).toHaveFocus();
+      answer = { body: [course()] };
+      await tap.click(again);
+      expect(await screen.findByRole('article')).toBeInTheDocument();
+      expect(screen.getByRole('main')).toHaveFocus();
+    },
+  );
+
+  it('says that no courses are open only if the server says so', async () => {
+    openSite('/courses', { answers: answers() });
+    expect(await screen.findByText('No courses are open right now.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
 
@@ -151,6 +169,8 @@ describe('the pricing dialog', () => {
     answer();
     await waitFor(() => expect(view.client.isFetching()).toBe(0));
     expect(within(dialog).getByText('Loading...')).toBeInTheDocument();
+    expect(within(dialog).getByText('The prices couldn’t be loaded yet.')).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
     await view.tap.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();

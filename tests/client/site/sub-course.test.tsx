@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { CategoriesScreen } from '../../../src/areas/site/categories/categories.screen.tsx';
 import { courseIdOf } from '../../../src/areas/site/pricing/chosen-course.ts';
 import type { CourseOutline } from '../../../src/contract/categories.ts';
-import { stubApi, users, type Answering, type RenderOptions } from '../../support/render.tsx';
+import { stubApi, users, type Answer, type Answering, type RenderOptions } from '../../support/render.tsx';
 import { answers, course, openSite } from './site-routes.tsx';
 
 const long = 'Heart failure, valves and rhythm: decide on the evidence.';
@@ -154,13 +154,18 @@ describe('the page without a course', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that it waits for signal when the server is not reached', async () => {
-    open('lost');
-    expect(
-      await screen.findByText('The categories will appear here when you’re back online.'),
-    ).toBeInTheDocument();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  it.each([{ status: 500, body: {} }, 'lost'] as const)(
+    'says that the categories failed to load, and loads them again (%#)',
+    async (failure) => {
+      let answer: Answer | 'lost' = failure;
+      const { tap } = open(() => answer);
+      expect(await screen.findByText('The categories couldn’t be loaded.')).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).toBeNull();
+      answer = { body: outline() };
+      await tap.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findAllByRole('article')).not.toHaveLength(0);
+    },
+  );
 
   it('says when the course has no categories yet', async () => {
     open({ body: outline({ categories: [] }) });

@@ -40,10 +40,10 @@ const drawn = async ({ path: asked, carry }: PageRequest): Promise<RenderedPage 
 };
 
 const renderPage = vi.fn(drawn);
-const renderer: PageRenderer = {
-  renderPage,
-  siteFiles: async () => ({ 'robots.txt': { type: 'text/plain; charset=utf-8', text: 'User-agent: *\n' } }),
-};
+const siteFiles = vi.fn<PageRenderer['siteFiles']>(async () => ({
+  'robots.txt': { type: 'text/plain; charset=utf-8', text: 'User-agent: *\n' },
+}));
+const renderer: PageRenderer = { renderPage, siteFiles };
 
 let folder: string;
 let server: TestServer;
@@ -165,11 +165,35 @@ describe('a public page', () => {
     expect(policy).toBe((await get('/app')).headers.get('content-security-policy'));
   });
 
-  test("that can't be rendered is served as the plain shell", async () => {
+  test("that can't be rendered is served as the plain shell, which nobody may take for the page", async () => {
+    const mark = (await get('/app')).headers.get('etag')!;
     renderPage.mockRejectedValueOnce(new Error('no'));
-    const reply = await get('/terms');
-    expect(reply.status).toBe(200);
+    const reply = await get('/terms', { 'if-none-match': mark });
+    expect(reply.status).toBe(503);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('etag')).toBeNull();
     expect(await reply.text()).toBe(shell);
+    expect((await get('/terms')).status).toBe(200);
+  });
+
+  test('whose data the API failed to give says so by its status, and is rendered again for the next visitor', async () => {
+    renderPage.mockImplementationOnce(async (asked) => ({ ...(await drawn(asked))!, status: 503 }));
+    const reply = await get('/refund');
+    expect(reply.status).toBe(503);
+    expect(reply.headers.get('retry-after')).toBe('60');
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('etag')).toBeNull();
+    expect(await reply.text()).toContain('<title>/refund</title>');
+    expect((await get('/refund')).status).toBe(200);
+    expect(renderPage).toHaveBeenCalledTimes(2);
+  });
+
+  test('for crawlers that fails is not reported as missing', async () => {
+    siteFiles.mockRejectedValueOnce(new Error('no'));
+    const reply = await get('/robots.txt');
+    expect(reply.status).toBe(503);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect((await get('/robots.txt')).status).toBe(200);
   });
 
   test('robots.txt is served, files of the build are not', async () => {

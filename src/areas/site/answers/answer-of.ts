@@ -12,6 +12,6 @@ export interface Loaded<Answer> {
 export const answerOf = <Answer>({ data, error }: Loaded<Answer>): Answer | undefined =>
   isFailure(error) && error.kind === 'refused' ? undefined : data;
 
-/** True if the server could not be reached and there is no earlier data to show. */
-export const isOutOfReach = ({ data, error }: Loaded<unknown>): boolean =>
-  data === undefined && isFailure(error) && error.kind === 'no-answer';
+/** True if loading failed and there is nothing to show. It stays true while the visitor tries again. */
+export const hasFailed = (query: Loaded<unknown> & { errorUpdateCount: number }): boolean =>
+  answerOf(query) === undefined && query.errorUpdateCount > 0;

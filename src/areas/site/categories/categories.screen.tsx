@@ -9,7 +9,8 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
-import { answerOf, isOutOfReach } from '../answers/answer-of.ts';
+import { answerOf, hasFailed } from '../answers/answer-of.ts';
+import { NotLoaded } from '../answers/not-loaded.tsx';
 import { Breadcrumb } from '../page/breadcrumb.tsx';
 import { BuyCard } from '../pricing/buy-card.tsx';
 import { courseIdOf } from '../pricing/chosen-course.ts';
@@ -47,15 +48,8 @@ export function CategoriesScreen() {
 function Categories({ courseId }: { courseId: number }) {
   const query = useQuery(queryOf('GET /student/categories/{id}/', { params: { id: courseId } }));
   const courses = useQuery(queryOf('GET /courses/', {}));
-  if (query.isPending || courses.isPending) return <Loading />;
-  if (isOutOfReach(query)) {
-    return (
-      <>
-        <Head title="Course" />
-        <Nothing title={siteMessages.categoriesLater} />
-      </>
-    );
-  }
+  const failed = hasFailed(query);
+  if (!failed && (query.isPending || courses.isPending)) return <Loading />;
 
   const outline = answerOf(query);
   const categories = rowsOf({ data: outline?.categories, error: query.error });
@@ -63,6 +57,7 @@ function Categories({ courseId }: { courseId: number }) {
   return (
     <Frame here={title} title={title} lead={outline?.description}>
       <Head title={title} />
+      {failed && <NotLoaded title={siteMessages.categoriesNotLoaded} query={query} />}
       {categories.length > 0 && (
         <>
           <h2 className="visually-hidden">Categories</h2>

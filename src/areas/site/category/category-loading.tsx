@@ -1,12 +1,15 @@
+import { siteMessages } from '../../../messages/site.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
+import { NotLoadedWithoutScripts } from '../answers/not-loaded.tsx';
 import { Breadcrumb } from '../page/breadcrumb.tsx';
 import styles from './category.module.css';
 
 export function CategoryLoading() {
   return (
     <div className={styles.screen}>
+      <NotLoadedWithoutScripts title={siteMessages.categoryNotLoaded} />
       <div className="visually-hidden">
         <LoadingText />
       </div>

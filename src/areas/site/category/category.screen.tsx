@@ -5,8 +5,8 @@ import { queryOf } from '../../../api/queries.ts';
 import { siteMessages } from '../../../messages/site.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/page.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { answerOf, isOutOfReach } from '../answers/answer-of.ts';
+import { answerOf, hasFailed } from '../answers/answer-of.ts';
+import { NotLoaded, type NotLoadedProps } from '../answers/not-loaded.tsx';
 import { Breadcrumb } from '../page/breadcrumb.tsx';
 import { BuyCard } from '../pricing/buy-card.tsx';
 import { isCategoryId } from '../../../contract/site-pages.ts';
@@ -32,9 +32,9 @@ export function CategoryScreen() {
 function Category({ id }: { id: number }) {
   const query = useQuery(queryOf('GET /categories/info/{id}/', { params: { id } }));
   const courses = useQuery(queryOf('GET /courses/', {}));
-  if (query.isPending || courses.isPending) return <CategoryLoading />;
   if (query.data === null || (isFailure(query.error) && query.error.status === 404)) return <NoSuchPage />;
-  if (isOutOfReach(query)) return <Later />;
+  if (hasFailed(query)) return <Failed query={query} />;
+  if (query.isPending || courses.isPending) return <CategoryLoading />;
 
   const category = answerOf(query);
   const course = rowsOf(courses).find((one) => one.id === category?.course);
@@ -77,15 +77,14 @@ function Category({ id }: { id: number }) {
   );
 }
 
-function Later() {
+function Failed({ query }: Pick<NotLoadedProps, 'query'>) {
   return (
     <div className={styles.screen}>
-      <SiteHead title="Category · Nightfloat" description={siteMessages.categoryLater} unlisted />
+      <SiteHead title="Category · Nightfloat" description={siteMessages.categoryNotLoaded} unlisted />
       <Breadcrumb here="Category" />
-      <EmptyState
-        title={<h1 className={styles.later}>{siteMessages.categoryLater}</h1>}
-        drawing="unplugged"
-      />
+      <Page title="Category">
+        <NotLoaded title={siteMessages.categoryNotLoaded} query={query} />
+      </Page>
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { links, paths } from '../../../lib/paths.ts';
 import { useUser } from '../../../session/session.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { isOutOfReach } from '../answers/answer-of.ts';
+import { hasFailed } from '../answers/answer-of.ts';
+import { NotLoaded, NotLoadedWithoutScripts } from '../answers/not-loaded.tsx';
 import { CourseCard } from './course-card.tsx';
 import { listed } from './course-list.rules.ts';
 import styles from './course-list.module.css';
@@ -24,10 +25,9 @@ export function CourseList({ atTop = false }: { atTop?: boolean }) {
   const { isSignedIn, chosen, choose, close } = useChoice();
   const courses = listed(rowsOf(query));
 
+  if (hasFailed(query)) return <NotLoaded title={siteMessages.coursesNotLoaded} query={query} />;
   if (query.isPending) return <Loading />;
-  if (courses.length === 0) {
-    return <EmptyState title={isOutOfReach(query) ? siteMessages.coursesLater : siteMessages.noCourses} />;
-  }
+  if (courses.length === 0) return <EmptyState title={siteMessages.noCourses} />;
   return (
     <>
       {isSignedIn && (
@@ -77,12 +77,15 @@ const Pricing = lazy(async () => ({ default: (await import('../pricing/pricing.t
 
 function Loading() {
   return (
-    <ul className={styles.list} aria-hidden="true">
-      {[1, 2].map((one) => (
-        <li key={one}>
-          <Skeleton height={520} radius="var(--radius-card)" />
-        </li>
-      ))}
-    </ul>
+    <>
+      <NotLoadedWithoutScripts title={siteMessages.coursesNotLoaded} />
+      <ul className={styles.list} aria-hidden="true">
+        {[1, 2].map((one) => (
+          <li key={one}>
+            <Skeleton height={520} radius="var(--radius-card)" />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

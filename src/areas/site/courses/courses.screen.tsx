@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/queries.ts';
+import { hasFailed } from '../answers/answer-of.ts';
 import { CourseList } from '../course-cards/course-list.tsx';
 import { JumpLink } from '../../../ui/jump-link.tsx';
 import { ContactLink, Faq } from '../faq/faq.tsx';
@@ -10,7 +11,7 @@ import { useCourseStructuredData } from '../course-cards/course-structured-data.
 import { PlanPrices } from './plan-prices.tsx';
 
 export function CoursesScreen() {
-  const { isPending } = useQuery(queryOf('GET /courses/', {}));
+  const query = useQuery(queryOf('GET /courses/', {}));
   const structuredData = useCourseStructuredData();
   return (
     <>
@@ -20,7 +21,7 @@ export function CoursesScreen() {
         structuredData={structuredData}
         lead="Flexible plans give full access to all content, with no hidden fees and no locked features. Each course is sold in three plans, for 3, 6 or 12 months."
       >
-        {(isPending || structuredData.length > 0) && (
+        {((query.isPending && !hasFailed(query)) || structuredData.length > 0) && (
           <p className={styles.jump}>
             <JumpLink to="plans-and-prices">See all prices</JumpLink>
           </p>

@@ -6,6 +6,7 @@ import { siteMessages } from '../../../messages/site.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { listed } from '../course-cards/course-list.rules.ts';
 import { recommended } from '../pricing/pricing.rules.ts';
+import { hasFailed } from '../answers/answer-of.ts';
 import { rowsOf } from '../answers/rows-of.ts';
 import { Section } from '../page/section.tsx';
 import { PlanOffer } from './plan-offer.tsx';
@@ -16,7 +17,7 @@ import styles from './plan-prices.module.css';
 export function PlanPrices() {
   const query = useQuery(queryOf('GET /courses/', {}));
   const courses = listed(rowsOf(query));
-  if (courses.length === 0 && !query.isPending) return null;
+  if (courses.length === 0 && (hasFailed(query) || !query.isPending)) return null;
   return (
     <Section
       title="Plans and prices"

@@ -1,0 +1,45 @@
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { passFocusOnRemoval } from '../../../ui/pass-focus.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+
+export type NotLoadedProps = {
+  title: string;
+  query: { isFetching: boolean; refetch: () => Promise<unknown> };
+};
+
+/** Shown in place of what failed to load, without an alert (1-public §8). */
+export function NotLoaded({ title, query }: NotLoadedProps) {
+  return (
+    <div ref={passFocusToMain}>
+      <EmptyState
+        title={title}
+        drawing="unplugged"
+        action={
+          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** What has loaded takes the button's place, so the focus moves to the page around it. */
+const passFocusToMain = (part: HTMLElement | null) => {
+  const main = part?.closest<HTMLElement>('main');
+  return passFocusOnRemoval(part, () => main?.focus({ preventScroll: true }));
+};
+
+/**
+ * The same for visitors without scripts, within what is shown while loading: if the server could not load it either,
+ * that is all they get.
+ */
+export function NotLoadedWithoutScripts({ title }: { title: string }) {
+  const { pathname } = useLocation();
+  return (
+    <noscript>
+      <EmptyState title={title} drawing="unplugged" action={<a href={pathname}>Try again</a>} />
+    </noscript>
+  );
+}
