@@ -44,7 +44,7 @@ export function FindingPanel(props: FindingPanelProps) {
   }, [isGraded]);
   return (
     <FindingSheet
-      title={titleOf(graded, ticked)}
+      title={titleOf(graded, ticked, snap)}
       snap={snap}
       onSnap={onSnap}
       bodyRef={body}
@@ -81,7 +81,9 @@ export function FindingPanel(props: FindingPanelProps) {
   );
 }
 
-function titleOf(graded: Graded | null, ticked: readonly number[]): string {
+/** Names the outcome only while the sheet hides the verdict, which begins with the same word. */
+function titleOf(graded: Graded | null, ticked: readonly number[], snap: Snap): string {
   if (graded === null) return ticked.length === 0 ? 'Findings' : says.chosen(ticked.length);
+  if (snap !== 'peek') return 'Verdict';
   return { right: says.correct, wrong: says.incorrect, none: says.notAnswered }[graded.state];
 }

@@ -95,6 +95,19 @@ describe('reading a tracing', () => {
     });
   });
 
+  it('names the outcome once: in the verdict, or on the lowered sheet that hides it', async () => {
+    const { tap } = await openEcg();
+    await tracing(1);
+    await tap.click(await finding('Atrial flutter'));
+    await tap.click(submitButton());
+    const head = await screen.findByRole('button', { name: 'Verdict' });
+    expect(screen.getAllByText('Incorrect')).toHaveLength(1);
+    await tap.click(head);
+    await tap.click(head);
+    expect(head).toHaveAccessibleName('Incorrect');
+    expect(head).toHaveAttribute('aria-expanded', 'false');
+  });
+
   it('is correct only with exactly the correct findings', async () => {
     const { tap } = await openEcg();
     await tracing(1);
