@@ -44,6 +44,8 @@ export const mediaMessages = {
   seen: 'Watched',
   heard: 'Heard',
   left: (time: string) => `${time} left`,
+  finished: 'Finished',
+  toggle: { play: 'Play', pause: 'Pause', again: 'Play again from the start' },
 
   sourceTroubles: {
     'no-answer': 'You’re offline, and this isn’t on this device. It will resume when you’re back online.',

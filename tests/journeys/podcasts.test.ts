@@ -12,7 +12,7 @@ import {
   seekTo,
   type ListedAudio,
 } from '../support/media-journey.ts';
-import { allSent } from '../support/player.ts';
+import { allSent, bankKept, openBank } from '../support/player.ts';
 
 const url = inject('productUrl');
 let student: Account;
@@ -179,6 +179,47 @@ it('says in full on a phone why an episode doesn’t play', async () => {
       });
       expect(isWhole, `${width} px`).toBe(true);
     }
+  } finally {
+    await closeBrowser(other);
+  }
+});
+
+it('offers to play a finished episode again, and questions on its category in two lines and in view', async () => {
+  const other = await openBrowser();
+  try {
+    const { page } = other;
+    await enter(page, url, student);
+    await openBank(page, url, category.id);
+    await bankKept(page, category.id);
+    await openPodcasts(page, url, category.name);
+    await page.getByRole('button', { name: `Play ${episodes.at(-1)!.title}` }).click();
+    await reallyPlays(page, audio);
+    await seekTo(page, audio, 0.99);
+    const line = page.getByRole('region', { name: 'Podcast player' });
+    await line.getByText(/^Finished$/).waitFor();
+    const offer = line.getByText(`How much of ${category.name} stayed with you?`);
+    await offer.waitFor();
+    const question = await offer.elementHandle();
+    for (const name of [category.name, 'critically ill patients '.repeat(5)]) {
+      const { lines, isIn } = await question.evaluate((text, named) => {
+        text.firstChild!.nodeValue = `How much of ${named} stayed with you?`;
+        const { height } = text.getBoundingClientRect();
+        const box = text.parentElement!.getBoundingClientRect();
+        return {
+          lines: Math.round(height / Number.parseFloat(getComputedStyle(text).lineHeight)),
+          isIn: [...text.parentElement!.children].every((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            return left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
+          }),
+        };
+      }, name);
+      expect(lines, name).toBeLessThanOrEqual(2);
+      expect(isIn, name).toBe(true);
+    }
+    expect(await axeFindings(page)).toEqual([]);
+    await line.getByRole('button', { name: 'Play again from the start' }).click();
+    await reallyPlays(page, audio);
+    expect((await heard(page, audio)).at).toBeLessThan(episodes.at(-1)!.duration / 2);
   } finally {
     await closeBrowser(other);
   }

@@ -11,12 +11,13 @@ import { clockTime, jump, spokenTime } from './media.rules.ts';
 import { useStartSession } from '../practice/use-start-session.ts';
 import styles from './podcast-dock.module.css';
 import { AfterPodcast } from './after-podcast.tsx';
-import { closePodcast, jumpPodcast, podcast, togglePodcast } from './podcast-player.ts';
+import { closePodcast, jumpPodcast, podcast, toggleOf, togglePodcast } from './podcast-player.ts';
 import { PodcastSheet } from './podcast-sheet.tsx';
 
 /** The podcast that is loaded, in one line at the bottom of every screen. Its title opens the full player. */
 export function PodcastDock() {
-  const { episode, playing, seconds, duration, trouble, heard } = useStore(podcast);
+  const state = useStore(podcast);
+  const { episode, playing, ended, seconds, duration, trouble, heard } = state;
   const [open, setOpen] = useState(false);
   const starting = useStartSession();
   if (episode === null) return null;
@@ -41,7 +42,7 @@ export function PodcastDock() {
         </div>
         <div className={styles.row}>
           <IconButton
-            label={playing ? 'Pause' : 'Play'}
+            label={says.toggle[toggleOf(state)]}
             icon={playing ? <Pause /> : <Play />}
             className={styles.play}
             onClick={togglePodcast}
@@ -50,8 +51,10 @@ export function PodcastDock() {
             <span className={styles.name}>{episode.title}</span>
             {trouble === null ? (
               <span className={styles.left}>
-                <span aria-hidden="true">{says.left(clockTime(left))}</span>
-                <span className="visually-hidden">{says.left(spokenTime(left))}. Open the player</span>
+                <span aria-hidden="true">{ended ? says.finished : says.left(clockTime(left))}</span>
+                <span className="visually-hidden">
+                  {ended ? says.finished : says.left(spokenTime(left))}. Open the player
+                </span>
               </span>
             ) : (
               <span className={styles.trouble}>{says.sourceTroubles[trouble]}</span>

@@ -21,6 +21,8 @@ export interface PodcastState {
   /** Picture of the category. */
   picture: string | null;
   playing: boolean;
+  /** It stands at its end; playing begins again from the start. */
+  ended: boolean;
   seconds: number;
   duration: number;
   trouble: SourceTrouble | null;
@@ -34,6 +36,7 @@ const silent: PodcastState = {
   queue: [],
   picture: null,
   playing: false,
+  ended: false,
   seconds: 0,
   duration: 0,
   trouble: null,
@@ -56,6 +59,9 @@ export function togglePodcast() {
   else if (podcast.get().trouble !== null) player().retry();
   else playIt();
 }
+
+/** What `togglePodcast` does now. */
+export const toggleOf = ({ playing, ended }: PodcastState) => (playing ? 'pause' : ended ? 'again' : 'play');
 
 export const pausePodcast = () => playback?.pause();
 
@@ -115,7 +121,7 @@ const element = () => player().element;
 const playIt = () => void Promise.resolve(element().play()).catch(() => undefined);
 
 function start(episode: Recording) {
-  change({ episode, seconds: 0, duration: episode.duration, playing: false, trouble: null });
+  change({ episode, seconds: 0, duration: episode.duration, playing: false, ended: false, trouble: null });
   showInSession(episode, podcast.get().picture);
   element().playbackRate = mediaPreferences.get().speed;
   void player().load(episode, { play: true });
@@ -150,12 +156,18 @@ function listen(audio: HTMLAudioElement) {
   const on = (types: string, heard: () => void) =>
     types.split(' ').forEach((type) => audio.addEventListener(type, heard));
   on('play pause ended', () => {
-    change({ playing: !audio.paused && !audio.ended });
+    // Playing an ended one starts at its beginning, before the first `timeupdate`.
+    const isAgain = podcast.get().ended && !audio.ended;
+    change({
+      playing: !audio.paused && !audio.ended,
+      ended: audio.ended,
+      ...(isAgain && { seconds: audio.currentTime }),
+    });
     tellPosition();
   });
   on('timeupdate seeked', () => {
     if (podcast.get().episode === null) return;
-    change({ seconds: audio.currentTime });
+    change({ seconds: audio.currentTime, ended: audio.ended });
     sleepIfDue();
   });
   on('durationchange', () => {

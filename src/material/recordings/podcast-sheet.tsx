@@ -27,6 +27,7 @@ import {
   seekPodcast,
   setPodcastSpeed,
   stepPodcast,
+  toggleOf,
   togglePodcast,
   type PodcastState,
 } from './podcast-player.ts';
@@ -125,7 +126,7 @@ function Controls({ state }: { state: PodcastState }) {
         onClick={() => jumpPodcast(-jump)}
       />
       <IconButton
-        label={playing ? 'Pause' : 'Play'}
+        label={says.toggle[toggleOf(state)]}
         icon={playing ? <Pause /> : <Play />}
         className={styles.play}
         data-autofocus

@@ -391,6 +391,25 @@ describe('the podcast player', () => {
     await waitFor(async () => expect(await device().media.toCollection().primaryKeys()).toEqual(['audio/1']));
   });
 
+  it('says when the last podcast is finished, and that it can be played again from the start', async () => {
+    const { tap } = open({ [listCall]: list(audio(1)) });
+    await tap.click(await screen.findByRole('button', { name: 'Play Podcast 1' }));
+    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));
+    const ended = vi.spyOn(element(), 'ended', 'get').mockReturnValue(true);
+    element().currentTime = 600;
+    for (const type of ['timeupdate', 'ended']) element().dispatchEvent(new Event(type));
+    expect(await within(dock()).findByRole('button', { name: /Finished\. Open the player/ })).toBeVisible();
+    expect(dock()).not.toHaveTextContent('left');
+    const play = vi.mocked(HTMLMediaElement.prototype.play);
+    play.mockClear();
+    await tap.click(within(dock()).getByRole('button', { name: 'Play again from the start' }));
+    expect(play).toHaveBeenCalledOnce();
+    ended.mockReturnValue(false);
+    element().currentTime = 0;
+    playing();
+    await waitFor(() => expect(dock()).toHaveTextContent('10:00 left'));
+  });
+
   it('goes away when it is closed', async () => {
     const { tap } = await begin();
     await tap.click(screen.getByRole('button', { name: 'Close the podcast player' }));
