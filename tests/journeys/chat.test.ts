@@ -187,6 +187,40 @@ describe('on a phone', () => {
     await page.setViewportSize(phoneSize);
   });
 
+  it('keeps the form that edits a message in view of a low window when a long message arrives', async () => {
+    const { page } = phone;
+    await page.setViewportSize({ ...phoneSize, height: 520 });
+    await openThread(page);
+    await write(page, 'Typed in a hurry');
+    await allSent(page);
+    await log(page)
+      .getByRole('button', { name: /Actions for/ })
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const edited = page.getByRole('textbox', { name: 'Edit message' });
+    await edited.fill('Typed at leisure');
+    await answer('Long lines of an answer. '.repeat(60));
+    const news = page.getByRole('button', { name: 'New messages' });
+    await news.waitFor();
+    await page.evaluate(
+      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    );
+    const box = (await log(page).boundingBox())!;
+    const field = (await edited.boundingBox())!;
+    expect(field.y + field.height).toBeLessThanOrEqual(box.y + box.height);
+    expect(field.y).toBeGreaterThanOrEqual(box.y);
+    await news.click();
+    await expect
+      .poll(() =>
+        log(page).evaluate(
+          ({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight,
+        ),
+      )
+      .toBeLessThan(2);
+    await page.setViewportSize(phoneSize);
+  });
+
   it('shows files with their sizes, saves them, and gives the reason when it refuses a web page', async () => {
     const { page } = phone;
     await openThread(page);

@@ -36,6 +36,12 @@ export interface ChatPaneProps {
 /** What takes back a message that couldn’t be sent, for each conversation on screen, by the ids of both people. */
 const onScreen = new Map<string, (file: File | null, wrong: string) => void>();
 
+/**
+ * The last message written to each person, until it is saved: the next one waits for it, also in a conversation that
+ * was closed and opened again meanwhile.
+ */
+const lastSent = new Map<string, Promise<unknown>>();
+
 /** One conversation: header, messages and composer. Needs a `key` per contact. */
 export function ChatPane(props: ChatPaneProps) {
   const { contact, isStaff, me, messages, empty, drafts, onSend, acts, onBack } = props;
@@ -45,7 +51,6 @@ export function ChatPane(props: ChatPaneProps) {
   const [isOver, setIsOver] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const lastSent = useRef<Promise<unknown>>(Promise.resolve());
 
   // Moves the focus into the conversation: to the field if there is a mouse, otherwise to the heading, so that no
   // on-screen keyboard opens.
@@ -72,13 +77,18 @@ export function ChatPane(props: ChatPaneProps) {
   async function send() {
     if (isNothing(text, file)) return;
     // Messages are saved one after another, because it takes a while until a large file is on the device.
-    const sent = lastSent.current.then(() => onSend(text.trim(), file));
+    const earlier = lastSent.get(people) ?? Promise.resolve();
+    const sent = earlier.then(() => onSend(text.trim(), file));
     take(sent);
     setFile(null);
     // An empty field disables the Send button, which would lose the focus.
     field.current?.focus();
-    lastSent.current = sent.catch(() => undefined);
-    const wrong = await sent;
+    const settled = sent.then(
+      () => undefined,
+      () => undefined,
+    );
+    lastSent.set(people, settled);
+    const wrong = await sent.finally(() => lastSent.get(people) === settled && lastSent.delete(people));
     // Text typed in the meantime stays, below the text that could not be sent.
     setText((now) => (wrong === null ? now : joined(text, now)));
     if (wrong === null) return setProblem(null);

@@ -38,7 +38,7 @@ export function useThreadScroll(messages: readonly ShownMessage[] | undefined): 
   function onScroll() {
     const box = frame.current;
     if (box === null) return;
-    isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd;
+    isAtEnd.current = isNearEnd(box);
     if (isAtEnd.current) setHasNews(false);
     const form = editedIn(box);
     left.current = form && !isWithin(form, box) ? form : null;
@@ -48,8 +48,15 @@ export function useThreadScroll(messages: readonly ShownMessage[] | undefined): 
     const isFirst = before.current === undefined;
     before.current = lastKey;
     if (lastKey === undefined) return;
-    if (isAtEnd.current || isFirst || isLastMine) toEnd();
-    else setHasNews(true);
+    const box = frame.current;
+    if (box === null) return;
+    if (!isAtEnd.current && !isFirst && !isLastMine) return setHasNews(true);
+    const form = editedIn(box);
+    toEnd();
+    if (form === null || form === left.current) return;
+    // A long message may fill a low window. What is being edited stays in view; the news waits below it.
+    form.scrollIntoView({ block: 'nearest' });
+    setHasNews(!isNearEnd(box));
   }, [lastKey, isLastMine]);
 
   useEffect(() => {
@@ -68,6 +75,9 @@ export function useThreadScroll(messages: readonly ShownMessage[] | undefined): 
 
   return { frame, hasNews, onScroll, toEnd };
 }
+
+const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight < nearEnd;
 
 /** The form of the message that is being edited, if it has the focus. */
 function editedIn(box: HTMLElement): Element | null {

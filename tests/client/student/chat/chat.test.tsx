@@ -278,6 +278,22 @@ describe('the message field', () => {
     },
   );
 
+  it('keeps the order of what is written before and after a conversation was opened anew', async () => {
+    const { tap, open, isWritten } = await leaveWhileSending(null);
+    const on = device();
+    await open(/Elena Petrova/);
+    await screen.findByRole('region', { name: 'Elena Petrova' });
+    await tap.type(field(), 'Seen it?{Enter}');
+    expect(field()).toHaveValue('');
+    expect(await on.outbox.count()).toBe(0);
+    isWritten();
+    await waitFor(async () => expect(await on.outbox.count()).toBe(2));
+    expect((await on.outbox.orderBy('seq').toArray()).map(({ act }) => act)).toMatchObject([
+      { message: 'The film of it', fileName: 'notes.txt' },
+      { message: 'Seen it?', fileName: null },
+    ]);
+  });
+
   it('says so when a message cannot be stored after its conversation was left', async () => {
     const { isWritten } = await leaveWhileSending(new DOMException('full', 'QuotaExceededError'));
     isWritten();
