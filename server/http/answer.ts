@@ -10,12 +10,13 @@ import type { Deps } from '../deps/deps.ts';
 import { sha256Of } from '../files/disk-store.ts';
 import { ApiError } from '../core/api-error.ts';
 import { momentOf } from '../core/moment.ts';
-import { Pending, type Call, type Handler, type Once, type UploadedFile } from './handler.ts';
+import { Pending, unchanged, type Call, type Handler, type Once, type UploadedFile } from './handler.ts';
 import { checkOf, type Check } from './input.ts';
 import { readForm, type Form } from './multipart.ts';
 import { noRoute } from './no-route.ts';
 import { cookiesOf } from './cookies.ts';
 import { findStoredOutcome, keyOf, once, type Operation, type Outcome } from './once.ts';
+import { namesTag } from './etags.ts';
 import { countTry } from './rate-limit.ts';
 import { namedUploads, withChunkedUploads, type Uploads } from './chunked-uploads.ts';
 
@@ -36,6 +37,7 @@ export function routeHandler(
     const work = outcomeOf(request, reply);
     const outcome = endpoint.files ? work : withTimeout(work);
     const { status, reply: body } = await outcome;
+    if (body === unchanged) return reply.code(304).send();
     return reply.code(status).send(body);
   };
 
@@ -68,6 +70,7 @@ export function routeHandler(
       recalls: readRecallsHeader(request.headers[headers.recalls]),
       address: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      hasTag: endpoint.conditional ? tagCheck(request, given) : undefined,
       ...cookiesOf(request, given, deps.settings),
       key,
     };
@@ -167,6 +170,14 @@ function inputReader({ params, query, body, files }: Endpoint): (request: Fastif
       await form?.discard();
       throw error;
     }
+  };
+}
+
+/** A weak ETag: it identifies what the reply says, not its bytes. */
+function tagCheck(request: FastifyRequest, reply: FastifyReply): (tag: string) => boolean {
+  return (tag) => {
+    void reply.header('etag', `W/"${tag}"`);
+    return namesTag(request.headers['if-none-match'], `W/"${tag}"`);
   };
 }
 

@@ -25,6 +25,7 @@ export function describeEndpoint(name: string, endpoint: Endpoint) {
     ...requestBody(endpoint),
     responses: {
       [status]: success('Done.', status === 204 ? undefined : reply),
+      ...(endpoint.conditional && { 304: success('Not modified (`If-None-Match`).') }),
       ...(pending && { 202: success('Accepted; it waits for somebody’s approval.', pending) }),
       ...refusals(codesOf(endpoint), fieldsOf(endpoint)),
     },

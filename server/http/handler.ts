@@ -55,6 +55,8 @@ export interface Call<E extends Endpoint> {
   /** The caller’s IP address, for rate limits. */
   address: string;
   userAgent: string;
+  /** For `conditional` endpoints: sets the reply's ETag. Returns true if the caller has that reply already. */
+  hasTag: E extends { conditional: true } ? (tag: string) => boolean : undefined;
   /** Returns the value of a cookie of the request. */
   cookie: (name: string) => string | undefined;
   /** Sets a cookie that browsers send to this path of the API only, not readable by scripts. */
@@ -71,7 +73,14 @@ export interface Once {
   readonly known: { result: unknown } | null;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | PendingOf<E>>;
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<ReplyOf<E> | PendingOf<E> | UnchangedOf<E>>;
+
+/** A handler's result if the caller has the reply already (`Call.hasTag`): sent with status 304. */
+export const unchanged = Symbol('unchanged');
+
+type UnchangedOf<E extends Endpoint> = E extends { conditional: true } ? typeof unchanged : never;
 
 /** A handler's result for an action that now waits for somebody else: sent with status 202 (`Endpoint.pending`). */
 export class Pending<Reply> {

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, type PageRenderer, type SiteFile } from '../../src/contract/site-pages.ts';
 import { coalesce } from './coalesce.ts';
+import { namesTag } from './etags.ts';
 import { pagePolicyWith } from './security-headers.ts';
 import type { PageFrame } from './page-frame.ts';
 
@@ -146,7 +147,7 @@ function answer(page: Page, request: FastifyRequest, reply: FastifyReply): true 
   if (page.status === 503) markUnavailable(reply);
   else void reply.header('cache-control', 'no-cache').header('etag', page.etag);
   if (page.policy !== null) void reply.header('content-security-policy', page.policy);
-  if (page.status === 200 && isAmong(request.headers['if-none-match'], page.etag)) {
+  if (page.status === 200 && namesTag(request.headers['if-none-match'], page.etag)) {
     void reply.code(304).send();
     return true;
   }
@@ -155,10 +156,6 @@ function answer(page: Page, request: FastifyRequest, reply: FastifyReply): true 
   void reply.code(page.status).type(page.type).send(page.bodies[encoding]);
   return true;
 }
-
-/** True if `If-None-Match` lists the ETag. A proxy may list several and may have removed the `W/`. */
-const isAmong = (known = '', etag: string) =>
-  known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2));
 
 function encodingFor(accepted: string | string[] = '') {
   const names = String(accepted)

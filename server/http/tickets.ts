@@ -23,9 +23,13 @@ type Needs = Pick<Deps, 'settings' | 'now'>;
 export const ticketUrl = (deps: Needs, kind: TicketKind, id: number, userId: number) =>
   `/api/media/${kind}/${id}?ticket=${ticketFor(deps, kind, id, userId)}`;
 
+const ticketStep = limits.mediaTicketSeconds / 4;
+
+/** Identifies the span of time within which a ticket stays the same. */
+export const ticketPeriod = (now: Date) => Math.floor(now.getTime() / 1000 / ticketStep);
+
 function ticketFor({ settings, now }: Needs, kind: TicketKind, id: number, userId: number): string {
-  const step = limits.mediaTicketSeconds / 4;
-  const ends = Math.floor(now().getTime() / 1000 / step) * step + limits.mediaTicketSeconds;
+  const ends = ticketPeriod(now()) * ticketStep + limits.mediaTicketSeconds;
   return `${userId}.${ends}.${seal(settings.tokenSecret, [kind, id, userId, ends])}`;
 }
 

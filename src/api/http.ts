@@ -48,14 +48,14 @@ export async function replyTo(request: Promise<Response>, signal?: AbortSignal):
     throw failure;
   }
   const body = await parsed(response);
-  const { status, ok, headers } = response;
+  const { status, headers } = response;
   if (body === undefined) {
     if (!signal?.aborted) tellReach(false, null);
     throw new ApiFailure('no-answer', status, {}, retryAfter(headers));
   }
   // A reply cached by the service worker does not tell whether the server is reachable.
   if (!headers.has(names.kept)) tellReach(true, headers);
-  if (!ok) throw new ApiFailure('refused', status, asErrorBody(body), retryAfter(headers));
+  if (status >= 400) throw new ApiFailure('refused', status, asErrorBody(body), retryAfter(headers));
   return { status, body, headers };
 }
 
@@ -63,9 +63,9 @@ export async function replyTo(request: Promise<Response>, signal?: AbortSignal):
 export const failureOf = (cause: unknown) =>
   cause instanceof ApiFailure ? cause : new ApiFailure('no-answer', 0, {}, null, cause);
 
-/** Parses a JSON body. Returns null for a 204, undefined for anything that is not JSON. */
+/** Parses a JSON body. Returns null for a 204 or 304, undefined for anything that is not JSON. */
 export async function parsed(response: Response): Promise<unknown> {
-  if (response.status === 204) return null;
+  if (response.status === 204 || response.status === 304) return null;
   if (!(response.headers.get('content-type') ?? '').includes('json')) return undefined;
   return response.json().catch(() => undefined);
 }

@@ -62,6 +62,7 @@ export const chatEndpoints = endpointsOf({
     does: 'The messages between that user and me, oldest first; marks those sent to me as seen.',
     params: UserParams,
     reply: Type.Object({ messages: Type.Array(ChatMessage) }),
+    conditional: true,
     errors: ['not_found'],
   },
   'POST /chat/{userId}/': {

@@ -30,6 +30,8 @@ export interface Endpoint {
    * that wait for external services, such as a payment, run before the transaction.
    */
   idempotent?: true | 'deferred';
+  /** The reply carries an ETag. A request that names it in `If-None-Match` gets 304 if nothing has changed since. */
+  conditional?: true;
   /** Rate limited per address and, with `auth`, also per account named in the body. */
   limited?: 'auth' | 'address';
   /** Error codes of this endpoint, in addition to those that any endpoint may return. */

@@ -12,13 +12,11 @@ export const siteMessages = {
   noCourseChosen: 'No course chosen yet.',
   chooseCourse: 'Choose a course',
   noCategories: 'This course’s categories are coming soon.',
-  categoriesNotLoaded: 'The categories couldn’t be loaded.',
   categoryNotLoaded: 'This category couldn’t be loaded.',
   emailLater: 'The address will appear here when you’re back online.',
   noLessons: 'Nothing here yet.',
 
   pricingLoading: 'Loading...',
-  pricesNotLoaded: 'The prices couldn’t be loaded yet.',
   noPlans: 'No plans available.',
   noPrice: 'N/A',
   subscribed: 'Subscription successful 🎉',

@@ -207,9 +207,9 @@ describe('on a phone', () => {
       () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
     );
     const box = (await log(page).boundingBox())!;
-    const field = (await edited.boundingBox())!;
-    expect(field.y + field.height).toBeLessThanOrEqual(box.y + box.height);
-    expect(field.y).toBeGreaterThanOrEqual(box.y);
+    const form = (await edited.boundingBox())!;
+    expect(form.y + form.height).toBeLessThanOrEqual(box.y + box.height);
+    expect(form.y).toBeGreaterThanOrEqual(box.y);
     await news.click();
     await expect
       .poll(() =>

@@ -1,5 +1,5 @@
 import type { chatEndpoints } from '../../../src/contract/chat.ts';
-import type { Handlers } from '../../http/handler.ts';
+import { unchanged, type Handlers } from '../../http/handler.ts';
 import { contactsOf } from './contacts.service.ts';
 import { deleteMessage, editMessage, openThread, sendMessage } from './chat.service.ts';
 
@@ -8,9 +8,10 @@ export const chatHandlers: Handlers<keyof typeof chatEndpoints> = {
 
   'GET /subadmin/students/list/': ({ deps, user }) => contactsOf(deps, user),
 
-  'GET /chat/{userId}/': async ({ deps, user, params }) => ({
-    messages: await openThread(deps, user, params.userId),
-  }),
+  'GET /chat/{userId}/': async ({ deps, user, params, hasTag }) => {
+    const messages = await openThread(deps, user, params.userId, hasTag);
+    return messages === null ? unchanged : { messages };
+  },
 
   'POST /chat/{userId}/': (call) => sendMessage(call),
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { chatMessages } from '../../db/schema/people.ts';
@@ -33,13 +33,25 @@ export const messagesOf = (db: Queryable, thread: Thread): Promise<MessageRow[]>
   db.select().from(chatMessages).where(inThread(thread)).orderBy(asc(chatMessages.id));
 
 /**
+ * Returns a text that differs after every change to a thread. PostgreSQL gives each version of a row the number of the
+ * transaction that wrote it (`xmin`).
+ */
+export async function stampOf(db: Queryable, thread: Thread): Promise<string> {
+  const [row] = await db
+    .select({ stamp: sql<string>`md5(string_agg(xmin::text, '.' order by ${chatMessages.id}))` })
+    .from(chatMessages)
+    .where(inThread(thread));
+  return row!.stamp;
+}
+
+/**
  * Marks these messages as seen (not those that arrived since they were read) and returns how many weren't seen before.
  */
 export async function markSeen(tx: Tx, ids: readonly number[], seenAt: Date): Promise<number> {
   const { rowCount } = await tx
     .update(chatMessages)
     .set({ seenAt })
-    .where(and(inArray(chatMessages.id, [...ids]), isNull(chatMessages.seenAt)));
+    .where(and(sql`${chatMessages.id} = any(${sql.param([...ids])}::int[])`, isNull(chatMessages.seenAt)));
   return rowCount ?? 0;
 }
 

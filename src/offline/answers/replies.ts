@@ -27,15 +27,22 @@ export async function restoreReplies(into: QueryClient): Promise<void> {
  * called. A closed database stores nothing.
  */
 export function keepReplies(from: QueryClient): () => void {
+  const written: Written = new WeakMap();
   for (const query of from.getQueryCache().findAll({ predicate: ({ meta }) => meta?.kept === true }))
-    if (query.state.data !== undefined) void keep(query);
+    if (query.state.data !== undefined) void keep(query, written);
   return from.getQueryCache().subscribe(({ type, query, ...event }) => {
     const fresh = type === 'updated' && (event as { action?: { type: string } }).action?.type === 'success';
-    if (fresh && query.meta?.kept === true) void keep(query);
+    if (fresh && query.meta?.kept === true) void keep(query, written);
   });
 }
 
-async function keep({ queryKey, state }: Query) {
+/** The data of each query as it was stored last. */
+type Written = WeakMap<Query, unknown>;
+
+async function keep(query: Query, written: Written) {
+  const { queryKey, state } = query;
+  // The object stays the same while the reply does: a long conversation is not written again with every poll.
+  if (written.get(query) === state.data) return;
   const on = openedDevice();
   const asker = subjectOfToken();
   // After a sign-in as another user, a public page opens no other database: the open one is not theirs.
@@ -46,6 +53,7 @@ async function keep({ queryKey, state }: Query) {
       data: state.data,
       at: state.dataUpdatedAt,
     });
+    written.set(query, state.data);
   } catch (error) {
     console.error('An answer of the server couldn’t be saved.', error);
   }

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { tx } from '../../../server/db/client.ts';
+import { markSeen } from '../../../server/modules/chat/chat.store.ts';
+import { largestId } from '../../../src/contract/endpoint.ts';
 import { headers } from '../../../src/contract/headers.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { chatMessages } from '../../../server/db/schema/people.ts';
@@ -93,6 +96,53 @@ describe('a thread', () => {
     await thread(subadmin, student);
     expect((await thread(student, subadmin)).messages[0].seen).toBe(true);
     expect(await contact(subadmin, student)).toMatchObject({ unread: 0, seen: true });
+  });
+
+  test('is sent again only if something in it has changed', async () => {
+    // The addresses of files are renewed every quarter of an hour.
+    const quarter = 15 * 60_000;
+    const renewal = Math.floor(Date.now() / quarter) * quarter;
+    server.clock.set(new Date(renewal - 60_000));
+    student = await server.user();
+    subadmin = await server.user({ role: 'subadmin' });
+    const ask = (tag: string | null, as = student, other = subadmin) =>
+      server.call('GET', `/api/chat/${other.id}/`, {
+        as,
+        headers: tag === null ? {} : { 'if-none-match': tag },
+      });
+    const tagOf = (reply: Awaited<ReturnType<typeof ask>>) => String(reply.headers.etag);
+    const { id } = (await send(subadmin, student, 'First')).body;
+    const opened = await ask(null);
+    const seen = await ask(tagOf(opened));
+    // Opening it marked the message as seen.
+    expect([seen.status, seen.body.messages[0].seen]).toEqual([200, true]);
+    const same = await ask(tagOf(seen));
+    expect([same.status, same.body]).toEqual([304, '']);
+    expect(same.headers[headers.marker]).toBe('1');
+    expect((await ask(tagOf(seen), subadmin, student)).status).toBe(200);
+    let known = tagOf(seen);
+    for (const change of [
+      () => edit(subadmin, id, 'Second'),
+      () => edit(subadmin, id, 'Third'),
+      () => remove(subadmin, id),
+      () => send(student, subadmin, 'Fourth'),
+      () => thread(subadmin, student),
+      async () => server.clock.set(new Date(renewal)),
+    ]) {
+      expect((await ask(known)).status).toBe(304);
+      await change();
+      const reply = await ask(known);
+      expect([reply.status, reply.body.messages]).toEqual([200, (await thread(student, subadmin)).messages]);
+      known = tagOf(reply);
+    }
+  });
+
+  test('is marked as seen however many messages it has', async () => {
+    const { id } = (await send(subadmin, student, 'One of many')).body;
+    // More than PostgreSQL accepts as parameters of one statement.
+    const ids = [...Array.from({ length: 70_000 }, (_, at) => largestId - at), id];
+    expect(await tx(server.db, (inner) => markSeen(inner, ids, new Date()))).toBe(1);
+    expect(await contact(student, subadmin)).toMatchObject({ unread: 0, seen: true });
   });
 
   test('does not count messages as seen that arrived while it was being opened', async () => {

@@ -57,7 +57,7 @@ function Categories({ courseId }: { courseId: number }) {
   return (
     <Frame here={title} title={title} lead={outline?.description}>
       <Head title={title} />
-      {failed && <NotLoaded title={siteMessages.categoriesNotLoaded} query={query} />}
+      {failed && <NotLoaded title="The categories couldn’t be loaded." query={query} />}
       {categories.length > 0 && (
         <>
           <h2 className="visually-hidden">Categories</h2>

@@ -50,7 +50,7 @@ function Plans({
       <>
         <p role="status">{siteMessages.pricingLoading}</p>
         {/* The loading text stays even after a failure (1-public §4). */}
-        {hasFailed(query) && <NotLoaded title={siteMessages.pricesNotLoaded} query={query} />}
+        {hasFailed(query) && <NotLoaded title="The prices couldn’t be loaded yet." query={query} />}
       </>
     );
   }

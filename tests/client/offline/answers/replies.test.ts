@@ -59,6 +59,22 @@ it('refetches what an earlier page received a moment ago, but not what this page
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
+it('stores a reply once while it stays the same', async () => {
+  await openDevice(87);
+  const write = vi.spyOn(device().replies, 'put');
+  const client = new QueryClient();
+  const end = keepReplies(client);
+  client.setQueryDefaults(key, { meta: { kept: true } });
+  const names = async () => (await device().replies.toArray()).map(({ data }) => data);
+  client.setQueryData(key, { first_name: 'Same' });
+  await expect.poll(names).toEqual([{ first_name: 'Same' }]);
+  client.setQueryData(key, { first_name: 'Same' });
+  client.setQueryData(key, { first_name: 'New' });
+  await expect.poll(names).toEqual([{ first_name: 'New' }]);
+  expect(write).toHaveBeenCalledTimes(2);
+  end();
+});
+
 it('stores nothing for a user while another one is signed in', async () => {
   await openDevice(85);
   signInAs(86);
