@@ -87,7 +87,7 @@ const sentHeaders = {
   },
   [headers.version]: {
     description:
-      'On an answer: the version of the question that the student saw. On an edit by staff: the one that it replaces; if there is a newer one, the edit is refused.',
+      'On an answer: the version of the question that the student saw. On an edit by staff: the `version` or `edit_version` that it replaces; if there is a newer one, the edit is refused.',
     schema: { type: 'integer', minimum: 1 },
   },
   [headers.recall]: {

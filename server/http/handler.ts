@@ -46,7 +46,7 @@ export interface Call<E extends Endpoint> {
   actedAt: Date;
   /** The round that the student saw, if the device sent it. */
   round: number | null;
-  /** The version of the question that the user saw, if the device sent it. */
+  /** The version of the question, or of what staff edit, that the user saw, if the device sent it. */
   version: number | null;
   /** Confidence, duration and session of an answer, as far as the device sent them. */
   recall: RecallDetails;

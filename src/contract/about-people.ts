@@ -18,6 +18,8 @@ const person = {
   designation: Type.String(),
   description: Type.String(),
   image: Nullable(Type.String()),
+  /** Identifies what admins edit, as it is now. */
+  edit_version: Type.Integer(),
 };
 
 export const Founder = Type.Object(person);
@@ -102,7 +104,7 @@ export const aboutPeopleEndpoints = endpointsOf({
     body: FounderForm,
     files,
     reply: Founder,
-    errors: ['not_found', ...fileErrors],
+    errors: ['not_found', 'changed_meanwhile', ...fileErrors],
   },
   'PUT /mentors/{id}/': {
     access: 'admin',
@@ -111,7 +113,7 @@ export const aboutPeopleEndpoints = endpointsOf({
     body: MentorForm,
     files,
     reply: Mentor,
-    errors: ['not_found', ...fileErrors],
+    errors: ['not_found', 'changed_meanwhile', ...fileErrors],
   },
   'PUT /members/{id}/': {
     access: 'admin',
@@ -120,7 +122,7 @@ export const aboutPeopleEndpoints = endpointsOf({
     body: MemberForm,
     files,
     reply: Member,
-    errors: ['not_found', ...fileErrors],
+    errors: ['not_found', 'changed_meanwhile', ...fileErrors],
   },
   'DELETE /founders/{id}/': {
     access: 'admin',

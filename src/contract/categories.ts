@@ -21,6 +21,8 @@ export const Category = Type.Object({
   status: BankStatus,
   /** Increases with every change to the questions; a stored bank with another version is stale. */
   bank_version: Type.Integer(),
+  /** Identifies name, description and picture as they are now; only for staff. */
+  edit_version: Type.Optional(Type.Integer()),
 });
 export type Category = Static<typeof Category>;
 
@@ -117,7 +119,7 @@ export const categoryEndpoints = endpointsOf({
     body: Type.Partial(Type.Object({ name, description, course })),
     files: { image: { maxBytes: limits.pictureBytes, kind: 'picture' } },
     reply: Category,
-    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+    errors: ['not_found', 'changed_meanwhile', 'too_large', 'wrong_media_type', 'disk_full'],
   },
   'DELETE /categories/{id}/delete/': {
     access: 'staff',

@@ -21,8 +21,12 @@ export const Course = Type.Object({
   video: Url,
   is_active: Type.Boolean(),
   plans: Type.Array(Plan),
+  /** Identifies the texts, files and plans as they are now; only for staff. */
+  edit_version: Type.Optional(Type.Integer()),
 });
 export type Course = Static<typeof Course>;
+
+const SavedCourse = Type.Object({ id: Id, edit_version: Type.Integer() });
 
 export const StudentCourse = Type.Object({
   course_id: Id,
@@ -61,7 +65,7 @@ export const courseEndpoints = endpointsOf({
       video: { maxBytes: limits.previewVideoBytes, kind: 'video' },
       thumbnail: { maxBytes: limits.pictureBytes, kind: 'picture' },
     },
-    reply: Type.Object({ id: Id }),
+    reply: SavedCourse,
     idempotent: true,
     status: 201,
     errors: ['too_large', 'wrong_media_type', 'disk_full'],
@@ -79,8 +83,8 @@ export const courseEndpoints = endpointsOf({
       video: { maxBytes: limits.previewVideoBytes, kind: 'video' },
       thumbnail: { maxBytes: limits.pictureBytes, kind: 'picture' },
     },
-    reply: Type.Object({ id: Id }),
-    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+    reply: SavedCourse,
+    errors: ['not_found', 'changed_meanwhile', 'too_large', 'wrong_media_type', 'disk_full'],
   },
   'DELETE /courses/{id}/delete/': {
     access: 'staff',

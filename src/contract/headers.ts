@@ -15,7 +15,7 @@ export const headers = {
    * retake.
    */
   round: 'x-nightfloat-round',
-  /** On an answer, or an edit by staff: the version of the question that they saw. */
+  /** On an answer: the version of the question that the student saw. On an edit by staff: that of what they opened. */
   version: 'x-nightfloat-version',
   /** On an answer: how sure the student was and how long it took (`rules/recall-header.ts`). */
   recall: 'x-nightfloat-recall',

@@ -21,6 +21,8 @@ export const TestSeries = Type.Object({
   attempted: Type.Boolean(),
   /** Increases with every change to the test or its questions; a stored test with another version is stale. */
   version: Type.Integer(),
+  /** Identifies name, course, duration and kind as they are now; only for staff. */
+  edit_version: Type.Optional(Type.Integer()),
 });
 export type TestSeries = Static<typeof TestSeries>;
 
@@ -207,7 +209,7 @@ export const testSeriesEndpoints = endpointsOf({
     params: IdParams,
     body: Type.Object({ ...testForm, is_ecg: Type.Optional(Type.Boolean()) }),
     reply: TestSeries,
-    errors: ['not_found'],
+    errors: ['not_found', 'changed_meanwhile'],
   },
   'DELETE /testseries/{id}/': {
     access: 'staff',

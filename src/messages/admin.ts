@@ -11,9 +11,31 @@ export const adminMessages = {
   noConnection: 'The server couldn’t be reached. Everything you entered is still here.',
   gone: 'Someone deleted this, or what it belongs to. Everything you entered is still here.',
   changedMeanwhile: {
-    title: 'There is a newer version of this question than the one you opened.',
-    body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its image stays unless you changed the image, too. The newer version is in the list; canceling the edit discards what you typed.',
-    replace: 'Replace with my text and answers',
+    question: {
+      title: 'There is a newer version of this question than the one you opened.',
+      body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its image stays unless you changed the image, too. The newer version is in the list; canceling the edit discards what you typed.',
+      replace: 'Replace with my text and answers',
+    },
+    course: {
+      title: 'There is a newer version of this course than the one you opened.',
+      body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its texts and prices go; its video and thumbnail stay unless you chose others. To see it first, open the course again from the list, which discards what you typed.',
+      replace: 'Replace with my texts and prices',
+    },
+    category: {
+      title: 'There is a newer version of this category than the one you opened.',
+      body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its image stays unless you chose another. The newer version is in the list; canceling the edit discards what you typed.',
+      replace: 'Replace with what I typed',
+    },
+    person: {
+      title: 'There is a newer version of this person’s details than the one you opened.',
+      body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its image stays unless you chose another. The newer version is in the list; canceling the edit discards what you typed.',
+      replace: 'Replace with what I typed',
+    },
+    test: {
+      title: 'There is a newer version of this test series than the one you opened.',
+      body: 'Yours isn’t saved yet, but it’s still here. The newer version is in the list; canceling the edit discards what you typed.',
+      replace: 'Replace with what I typed',
+    },
   },
   wrongFields: (n: number) => `${counted(n, 'field')} ${plural(n, 'needs', 'need')} attention.`,
   adminsOnly: 'Only admins can open this page.',

@@ -1,7 +1,7 @@
 import type { aboutPeopleEndpoints, Founder, Member, Mentor } from '../../../src/contract/about-people.ts';
 import { urlOf } from '../../files/file-store.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { addPerson, editPerson, removePerson } from './about-people.service.ts';
+import { addPerson, editPerson, removePerson, versionOfPerson } from './about-people.service.ts';
 import { peopleOf, type NamedPerson } from './about-people.store.ts';
 
 export const aboutPeopleHandlers: Handlers<keyof typeof aboutPeopleEndpoints> = {
@@ -16,12 +16,12 @@ export const aboutPeopleHandlers: Handlers<keyof typeof aboutPeopleEndpoints> = 
   'POST /members/': async ({ deps, body, files, once }) =>
     member(await addPerson(deps, 'member', body, files, once)),
 
-  'PUT /founders/{id}/': async ({ deps, params, body, files }) =>
-    founder(await editPerson(deps, 'founder', params.id, body, files)),
-  'PUT /mentors/{id}/': async ({ deps, params, body, files }) =>
-    mentor(await editPerson(deps, 'mentor', params.id, body, files)),
-  'PUT /members/{id}/': async ({ deps, params, body, files }) =>
-    member(await editPerson(deps, 'member', params.id, body, files)),
+  'PUT /founders/{id}/': async ({ deps, params, body, files, version }) =>
+    founder(await editPerson(deps, { version }, 'founder', params.id, body, files)),
+  'PUT /mentors/{id}/': async ({ deps, params, body, files, version }) =>
+    mentor(await editPerson(deps, { version }, 'mentor', params.id, body, files)),
+  'PUT /members/{id}/': async ({ deps, params, body, files, version }) =>
+    member(await editPerson(deps, { version }, 'member', params.id, body, files)),
 
   'DELETE /founders/{id}/': async ({ deps, params }) => {
     await removePerson(deps, 'founder', params.id);
@@ -45,6 +45,7 @@ const founder = (person: NamedPerson): Founder => ({
   designation: person.designation,
   description: person.description,
   image: urlOf(person.image),
+  edit_version: versionOfPerson(person),
 });
 
 const mentor = (person: NamedPerson): Mentor => ({

@@ -1,19 +1,22 @@
 /** Adding, editing and removing the people on the about page. Everything is validated before a picture is stored. */
 import type { AboutKind } from '../../../src/contract/about-people.ts';
-import { tx } from '../../db/client.ts';
+import { tx, type Queryable } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import type { SentFile } from '../../files/file-store.ts';
 import { storePicture, storePictureOnce } from '../../files/picture.ts';
 import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
+import { checkEdit, hashedVersion, type Editor } from '../../core/seen-version.ts';
 import type { Once } from '../../http/handler.ts';
 import {
   changePerson,
   deletePerson,
+  holdPerson,
   insertPerson,
   peopleOf,
   placeExists,
   type NamedPerson,
+  type PersonRow,
 } from './about-people.store.ts';
 
 export interface PersonForm {
@@ -51,9 +54,13 @@ export async function addPerson(
   return onePerson(deps, kind, id);
 }
 
-/** Edits a person. Without a new picture or description, the old one stays. */
+/**
+ * Edits a person. Without a new picture or description, the old one stays. Throws `changed_meanwhile` if the version
+ * that the editor saw has been replaced.
+ */
 export async function editPerson(
   deps: Deps,
+  by: Pick<Editor, 'version'>,
   kind: AboutKind,
   id: number,
   form: PersonForm,
@@ -63,12 +70,30 @@ export async function editPerson(
   const columns = await columnsOf(deps, form);
   const image =
     sent.image && (await storePicture(deps.files, sent.image, { maxSide: portraitSide, portrait: true }));
-  const before = await tx(deps.db, (handle) =>
-    changePerson(handle, kind, id, { ...columns, ...(image && { image }) }),
-  ).catch(markUnusedAndRethrow(deps, [image ?? null]));
-  await markUnused(deps, [before ? before.image : (image ?? null)]);
-  return onePerson(deps, kind, id);
+  const change = { ...columns, ...(image && { image }) };
+  const edit = await tx(deps.db, async (handle) => {
+    const held = await holdPerson(handle, kind, id);
+    if (!held) return null;
+    checkEdit(versionOfPerson, held, change, by);
+    await changePerson(handle, id, change);
+    return { before: held, after: await onePerson({ db: handle }, kind, id) };
+  }).catch(markUnusedAndRethrow(deps, [image ?? null]));
+  await markUnused(deps, [edit ? edit.before.image : (image ?? null)]);
+  if (!edit) throw new ApiError('not_found');
+  return edit.after;
 }
+
+export const versionOfPerson = (row: PersonRow) =>
+  hashedVersion([
+    row.name,
+    row.specialization,
+    row.designation,
+    row.description,
+    row.mainHeading,
+    row.courseId,
+    row.categoryId,
+    row.image,
+  ]);
 
 export async function removePerson(deps: Deps, kind: AboutKind, id: number): Promise<void> {
   const row = await deletePerson(deps.db, kind, id);
@@ -76,7 +101,7 @@ export async function removePerson(deps: Deps, kind: AboutKind, id: number): Pro
   await markUnused(deps, [row.image]);
 }
 
-async function onePerson({ db }: Deps, kind: AboutKind, id: number): Promise<NamedPerson> {
+async function onePerson({ db }: { db: Queryable }, kind: AboutKind, id: number): Promise<NamedPerson> {
   const [person] = await peopleOf(db, kind, id);
   if (!person) throw new ApiError('not_found');
   return person;

@@ -30,19 +30,19 @@ export async function insertPerson(db: Queryable, person: NewPerson): Promise<nu
   return row!.id;
 }
 
-/** Changes a person and returns their row as it was before; null if there is no such person. */
-export async function changePerson(
-  tx: Tx,
-  kind: AboutKind,
-  id: number,
-  change: Partial<NewPerson>,
-): Promise<PersonRow | null> {
-  const isPerson = and(eq(aboutPeople.id, id), eq(aboutPeople.kind, kind));
-  const [before] = await tx.select().from(aboutPeople).where(isPerson).for('update');
-  if (!before) return null;
-  await tx.update(aboutPeople).set(change).where(isPerson);
-  return before;
+/** Returns a person and locks their row until the transaction ends; null if there is no such person. */
+export async function holdPerson(tx: Tx, kind: AboutKind, id: number): Promise<PersonRow | null> {
+  const [row] = await tx
+    .select()
+    .from(aboutPeople)
+    .where(and(eq(aboutPeople.id, id), eq(aboutPeople.kind, kind)))
+    .for('update');
+  return row ?? null;
 }
+
+/** Changes the given columns of a locked person. */
+export const changePerson = (tx: Tx, id: number, change: Partial<NewPerson>) =>
+  tx.update(aboutPeople).set(change).where(eq(aboutPeople.id, id));
 
 export async function deletePerson(db: Queryable, kind: AboutKind, id: number): Promise<PersonRow | null> {
   const [row] = await db

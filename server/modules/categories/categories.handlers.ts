@@ -5,13 +5,13 @@ import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError } from '../../core/api-error.ts';
 import type { Handlers, SignedIn } from '../../http/handler.ts';
-import { addCategory, editCategory, removeCategory } from './categories.service.ts';
+import { addCategory, editCategory, removeCategory, versionOfCategory } from './categories.service.ts';
 import { categoriesOf, courseIsOpenTo, type CountedCategory } from './categories.store.ts';
 import { categoryOutline, courseOutline } from './outline.store.ts';
 
 export const categoryHandlers: Handlers<keyof typeof categoryEndpoints> = {
   'GET /courses/{id}/categories/': async ({ deps, user, params }) =>
-    (await categoriesFor(deps, user, params.id)).map(shown),
+    (await categoriesFor(deps, user, params.id)).map((category) => shown(category, user)),
 
   'GET /student/courses/{id}/category-progress/': async ({ deps, user, params }) =>
     (await categoriesFor(deps, user, params.id)).map((category) => ({
@@ -44,10 +44,10 @@ export const categoryHandlers: Handlers<keyof typeof categoryEndpoints> = {
   },
 
   'POST /courses/{courseId}/create-category/': async ({ deps, user, params, body, files, once }) =>
-    shown(await addCategory(deps, user, params.courseId, body, files, once)),
+    shown(await addCategory(deps, user, params.courseId, body, files, once), user),
 
-  'PATCH /categories/{id}/update/': async ({ deps, user, params, body, files }) =>
-    shown(await editCategory(deps, user, params.id, body, files)),
+  'PATCH /categories/{id}/update/': async ({ deps, user, params, body, files, version }) =>
+    shown(await editCategory(deps, { ...user, version }, params.id, body, files), user),
 
   'DELETE /categories/{id}/delete/': async ({ deps, params }) => {
     await removeCategory(deps, params.id);
@@ -64,7 +64,7 @@ async function categoriesFor(deps: Deps, user: SignedIn, courseId: number): Prom
 
 const asReader = ({ id, role }: SignedIn) => ({ id, staff: isStaff(role) });
 
-const shown = (category: CountedCategory): Category => ({
+const shown = (category: CountedCategory, { role }: SignedIn): Category => ({
   id: category.id,
   name: category.name,
   description: category.description,
@@ -73,6 +73,7 @@ const shown = (category: CountedCategory): Category => ({
   audio_count: category.audios,
   ...counts(category),
   bank_version: category.bankVersion,
+  ...(isStaff(role) && { edit_version: versionOfCategory(category) }),
 });
 
 const counts = ({

@@ -1,13 +1,20 @@
 /** Adding, editing and removing categories. Everything is validated before a picture is stored. */
-import { tx } from '../../db/client.ts';
+import { tx, type Queryable } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import type { SentFile } from '../../files/file-store.ts';
 import { storePicture, storePictureOnce } from '../../files/picture.ts';
 import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
+import { checkEdit, hashedVersion, type Editor } from '../../core/seen-version.ts';
 import type { Once } from '../../http/handler.ts';
-import { categoriesOf, courseIsOpenTo, insertCategory, type CountedCategory } from './categories.store.ts';
-import { changeCategory, deleteCategory, findCategory } from './staff-categories.store.ts';
+import {
+  categoriesOf,
+  courseIsOpenTo,
+  insertCategory,
+  type CategoryRow,
+  type CountedCategory,
+} from './categories.store.ts';
+import { changeCategory, deleteCategory, findCategory, holdCategory } from './staff-categories.store.ts';
 
 interface CategoryForm {
   name: string;
@@ -49,10 +56,13 @@ export async function addCategory(
   return counted(deps, courseId, staff, id);
 }
 
-/** Changes the fields that were sent. A category can't move to another course. */
+/**
+ * Changes the fields that were sent. A category can't move to another course. Throws `changed_meanwhile` if the version
+ * that the editor saw has been replaced.
+ */
 export async function editCategory(
   deps: Deps,
-  staff: Staff,
+  by: Staff & Pick<Editor, 'version'>,
   id: number,
   { name, description, course }: Partial<CategoryForm>,
   sent: CategoryFiles,
@@ -66,12 +76,20 @@ export async function editCategory(
     ...(description !== undefined && { description: description.trim() }),
     ...(image && { image }),
   };
-  const before = await tx(deps.db, (handle) => changeCategory(handle, id, change)).catch(
-    markUnusedAndRethrow(deps, [image ?? null]),
-  );
-  await markUnused(deps, [before ? before.image : (image ?? null)]);
-  return counted(deps, category.courseId, staff, id);
+  const edit = await tx(deps.db, async (handle) => {
+    const held = await holdCategory(handle, id);
+    if (!held) return null;
+    checkEdit(versionOfCategory, held, change, by);
+    await changeCategory(handle, id, change);
+    return { before: held, after: await counted({ db: handle }, held.courseId, by, id) };
+  }).catch(markUnusedAndRethrow(deps, [image ?? null]));
+  await markUnused(deps, [edit ? edit.before.image : (image ?? null)]);
+  if (!edit) throw new ApiError('not_found');
+  return edit.after;
 }
+
+export const versionOfCategory = ({ name, description, image }: CategoryRow) =>
+  hashedVersion({ name, description, image });
 
 /** Removes a category, everything in it, and the files that nothing else uses. */
 export async function removeCategory(deps: Deps, id: number): Promise<void> {
@@ -81,7 +99,12 @@ export async function removeCategory(deps: Deps, id: number): Promise<void> {
   await markUnused(deps, names);
 }
 
-async function counted({ db }: Deps, courseId: number, staff: Staff, id: number): Promise<CountedCategory> {
+async function counted(
+  { db }: { db: Queryable },
+  courseId: number,
+  staff: Staff,
+  id: number,
+): Promise<CountedCategory> {
   const [category] = await categoriesOf(db, courseId, staff.id, id);
   if (!category) throw new ApiError('not_found');
   return category;

@@ -15,16 +15,19 @@ export async function findCategory(db: Queryable, id: number): Promise<CategoryR
   return row?.category ?? null;
 }
 
-/** Changes the given columns and returns the row as it was before; null if there is none. */
+/** Returns a category and locks it until the transaction ends; null if there is none. */
+export async function holdCategory(tx: Tx, id: number): Promise<CategoryRow | null> {
+  const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Changes the given columns of a locked category. */
 export async function changeCategory(
   tx: Tx,
   id: number,
   change: Partial<Omit<NewCategory, 'courseId'>>,
-): Promise<CategoryRow | null> {
-  const [before] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
-  if (!before) return null;
+): Promise<void> {
   if (Object.keys(change).length > 0) await tx.update(categories).set(change).where(eq(categories.id, id));
-  return before;
 }
 
 /**
@@ -32,7 +35,7 @@ export async function changeCategory(
  * category.
  */
 export async function deleteCategory(tx: Tx, id: number): Promise<(string | null)[] | null> {
-  const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+  const category = await holdCategory(tx, id);
   if (!category) return null;
   const pictures = await tx
     .select({ name: questions.image })

@@ -3,7 +3,7 @@ import { isStaff } from '../../../src/contract/roles.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { Pending, type Handlers, type SignedIn } from '../../http/handler.ts';
-import { createCourse, deleteCourse, updateCourse } from './courses.service.ts';
+import { createCourse, deleteCourse, updateCourse, versionOfCourse } from './courses.service.ts';
 import { findCourse, listCourses, setActive, type CourseWithPlans } from './courses.store.ts';
 
 type Names =
@@ -15,22 +15,25 @@ type Names =
   | 'PATCH /courses/{id}/toggle-active/';
 
 export const courseHandlers: Handlers<Names> = {
-  'GET /courses/': async ({ deps, user }) => (await listCourses(deps.db, seesInactive(user))).map(shown),
+  'GET /courses/': async ({ deps, user }) => {
+    const isForStaff = seesInactive(user);
+    return (await listCourses(deps.db, isForStaff)).map((course) => shown(course, isForStaff));
+  },
 
   'GET /courses/{id}/': async ({ deps, user, params }) => {
     const course = await findCourse(deps.db, params.id, seesInactive(user));
     if (!course) throw new ApiError('not_found');
-    return shown(course);
+    return shown(course, seesInactive(user));
   },
 
-  'POST /create-course/': async ({ deps, body, files, once }) => ({
-    id: await createCourse(deps, body, files, once),
-  }),
-
-  'PATCH /courses/{id}/update/': async ({ deps, params: { id }, body, files }) => {
-    await updateCourse(deps, id, body, files);
-    return { id };
+  'POST /create-course/': async ({ deps, body, files, once }) => {
+    const course = await findCourse(deps.db, await createCourse(deps, body, files, once), true);
+    if (!course) throw new ApiError('not_found');
+    return saved(course);
   },
+
+  'PATCH /courses/{id}/update/': async ({ deps, params: { id }, body, files, version }) =>
+    saved(await updateCourse(deps, { version }, id, body, files)),
 
   'DELETE /courses/{id}/delete/': async ({ deps, user, params }) =>
     (await deleteCourse(deps, user, params.id))
@@ -46,7 +49,9 @@ export const courseHandlers: Handlers<Names> = {
 
 const seesInactive = (user: SignedIn | null) => user !== null && isStaff(user.role);
 
-const shown = (course: CourseWithPlans): Course => ({
+const saved = (course: CourseWithPlans) => ({ id: course.id, edit_version: versionOfCourse(course) });
+
+const shown = (course: CourseWithPlans, isForStaff: boolean): Course => ({
   id: course.id,
   title: course.title,
   description: course.description,
@@ -58,4 +63,5 @@ const shown = (course: CourseWithPlans): Course => ({
     recommend,
     durations: prices,
   })),
+  ...(isForStaff && { edit_version: versionOfCourse(course) }),
 });

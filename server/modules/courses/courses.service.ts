@@ -4,8 +4,16 @@ import { storePicture, storePictureOnce } from '../../files/picture.ts';
 import { storeVideo } from '../../files/video.ts';
 import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError } from '../../core/api-error.ts';
+import { checkEdit, hashedVersion, type Editor } from '../../core/seen-version.ts';
 import type { Once, SignedIn, UploadedFile } from '../../http/handler.ts';
-import { changeCourse, findCourse, insertCourse, markDeleted } from './courses.store.ts';
+import {
+  changeCourse,
+  findCourse,
+  holdCourse,
+  insertCourse,
+  markDeleted,
+  type CourseWithPlans,
+} from './courses.store.ts';
 import { addRequest, endRequestsFor } from './deletion-requests.store.ts';
 import { readPlans } from './plan-form.ts';
 
@@ -25,13 +33,15 @@ const thumbnailSide = 1_280;
 
 /**
  * Changes the fields that were sent; a new file replaces the old one. Plans are checked before anything is stored.
+ * Throws `changed_meanwhile` if the version that the editor saw has been replaced.
  */
 export async function updateCourse(
   deps: Deps,
+  by: Pick<Editor, 'version'>,
   id: number,
   form: Partial<CourseForm>,
   sent: CourseFiles,
-): Promise<void> {
+): Promise<CourseWithPlans> {
   const { db, files } = deps;
   if (!(await findCourse(db, id, true))) throw new ApiError('not_found');
   const plans = form.plans?.trim() ? readPlans(form.plans) : undefined;
@@ -46,13 +56,24 @@ export async function updateCourse(
     ...(video && { video }),
     ...(plans && { plans }),
   };
-  const before = await tx(db, (handle) => changeCourse(handle, id, change)).catch(
-    markUnusedAndRethrow(deps, [thumbnail ?? null, video ?? null]),
-  );
+  const edit = await tx(db, async (handle) => {
+    const held = await holdCourse(handle, id);
+    if (!held) return null;
+    checkEdit(versionOfCourse, held, change, by);
+    await changeCourse(handle, id, change);
+    return { before: held, after: await findCourse(handle, id, true) };
+  }).catch(markUnusedAndRethrow(deps, [thumbnail ?? null, video ?? null]));
   // If the course was deleted meanwhile, nothing refers to the new files.
-  await markUnused(deps, before ? [before.thumbnail, before.video] : [thumbnail ?? null, video ?? null]);
-  if (!before) throw new ApiError('not_found');
+  await markUnused(
+    deps,
+    edit ? [edit.before.thumbnail, edit.before.video] : [thumbnail ?? null, video ?? null],
+  );
+  if (!edit?.after) throw new ApiError('not_found');
+  return edit.after;
 }
+
+export const versionOfCourse = ({ title, description, thumbnail, video, plans }: CourseWithPlans) =>
+  hashedVersion({ title, description, thumbnail, video, plans });
 
 /** Deletes a course for an admin; files a request for a sub-admin. Returns true if the course was deleted. */
 export async function deleteCourse({ db, now }: Deps, user: SignedIn, id: number): Promise<boolean> {

@@ -99,27 +99,25 @@ async function insertPlans(tx: Tx, courseId: number, offers: readonly PlanOffer[
   if (prices.length > 0) await tx.insert(planPrices).values(prices);
 }
 
-/**
- * Changes the given columns; plans are replaced as a whole. Returns the course as it was before; null if there is none.
- */
+/** Returns a course and locks it until the transaction ends; null if there is none. */
+export async function holdCourse(tx: Tx, id: number): Promise<CourseWithPlans | null> {
+  await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, id)).for('update');
+  // Read afterwards: whoever held it before may have replaced its plans.
+  return findCourse(tx, id, true);
+}
+
+/** Changes the given columns of a locked course; plans are replaced as a whole. */
 export async function changeCourse(
   tx: Tx,
   id: number,
   { plans: offers, ...change }: Partial<NewCourse>,
-): Promise<typeof courses.$inferSelect | null> {
-  const [before] = await tx
-    .select()
-    .from(courses)
-    .where(and(eq(courses.id, id), isNull(courses.deletedAt)))
-    .for('update');
-  if (!before) return null;
+): Promise<void> {
   if (Object.keys(change).length > 0) await tx.update(courses).set(change).where(eq(courses.id, id));
   if (offers) {
     await tx.delete(planPrices).where(eq(planPrices.courseId, id));
     await tx.delete(plans).where(eq(plans.courseId, id));
     await insertPlans(tx, id, offers);
   }
-  return before;
 }
 
 /**

@@ -8,7 +8,7 @@ import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import { regradeEntries } from '../practice-log/log.store.ts';
-import { checkSeen, type Editor } from '../questions/editor.rules.ts';
+import { checkSeen, type Editor } from '../../core/seen-version.ts';
 import { cannotChangeTest, checkRoom, holdRoom } from '../tests/staff-tests.service.ts';
 import { touchTest } from '../tests/tests.store.ts';
 import { addTracings, changeFinding, findingsOf, holdFinding, type FindingRow } from './ecg.store.ts';

@@ -8,7 +8,7 @@ import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import { categoryExists } from '../categories/categories.store.ts';
-import { checkSeen, type Editor } from './editor.rules.ts';
+import { checkSeen, type Editor } from '../../core/seen-version.ts';
 import { addQuestions, deleteQuestion, findQuestion, bumpBankVersion } from './questions.store.ts';
 import { textsOf, type Options } from './versions.rules.ts';
 import { holdQuestion, regrade, replaceQuestion, type QuestionRow } from './versions.store.ts';

@@ -16,7 +16,7 @@ import {
   replaceNormalQuestion,
 } from './normal-versions.store.ts';
 import { regradeEntries } from '../practice-log/log.store.ts';
-import { checkSeen, type Editor } from '../questions/editor.rules.ts';
+import { checkSeen, type Editor } from '../../core/seen-version.ts';
 import { isRightEntry } from '../questions/versions.rules.ts';
 import { cannotChangeTest, checkRoom, holdRoom } from '../tests/staff-tests.service.ts';
 import { touchTest } from '../tests/tests.store.ts';

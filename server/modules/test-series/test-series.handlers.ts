@@ -18,7 +18,13 @@ import {
   deleteNormalQuestion,
   editNormalQuestion,
 } from './staff-normal-questions.service.ts';
-import { createTest, deleteTest, restoreTest, updateTest } from '../tests/staff-tests.service.ts';
+import {
+  createTest,
+  deleteTest,
+  restoreTest,
+  updateTest,
+  versionOfTest,
+} from '../tests/staff-tests.service.ts';
 import { allTests, courseFor, testsOf, type ListedTest } from '../tests/tests.store.ts';
 
 type Names = keyof typeof testSeriesEndpoints | keyof typeof normalQuestionEndpoints;
@@ -26,7 +32,7 @@ type Names = keyof typeof testSeriesEndpoints | keyof typeof normalQuestionEndpo
 export const testSeriesHandlers: Handlers<Names> = {
   'GET /courses/{id}/testseries/': async ({ deps, user, params }) => {
     admit(await courseFor(deps.db, user.id, params.id), 'testSeries', user, deps.now());
-    return (await testsOf(deps.db, params.id, user.id)).map(shown);
+    return (await testsOf(deps.db, params.id, user.id)).map((test) => shown(test, user));
   },
 
   'GET /student/testseries/{id}/overview/': async ({ deps, user, params }) => {
@@ -71,13 +77,14 @@ export const testSeriesHandlers: Handlers<Names> = {
     return (await normalQuestionsOf(deps.db, test.id)).map((question) => asked(question, user));
   },
 
-  'GET /testseries/': async ({ deps, user }) => (await allTests(deps.db, user.id)).map(shown),
+  'GET /testseries/': async ({ deps, user }) =>
+    (await allTests(deps.db, user.id)).map((test) => shown(test, user)),
 
   'POST /testseries/create/': async ({ deps, user, body, tx }) =>
-    shown(await createTest(tx, user.id, body, deps.now())),
+    shown(await createTest(tx, user.id, body, deps.now()), user),
 
-  'PUT /testseries/{id}/update/': async ({ deps, user, params, body }) =>
-    shown(await updateTest(deps, user.id, params.id, body)),
+  'PUT /testseries/{id}/update/': async ({ deps, user, params, body, version }) =>
+    shown(await updateTest(deps, { userId: user.id, version }, params.id, body), user),
 
   'DELETE /testseries/{id}/': async ({ deps, params }) => {
     await deleteTest(deps, params.id);
@@ -85,7 +92,7 @@ export const testSeriesHandlers: Handlers<Names> = {
   },
 
   'POST /testseries/{id}/restore/': async ({ deps, user, params }) =>
-    shown(await restoreTest(deps, user.id, params.id)),
+    shown(await restoreTest(deps, user.id, params.id), user),
 
   'POST /normal-question/create/': async ({ deps, user, body, files, once }) =>
     asked(await addNormalQuestion(deps, body, files, once), user),
@@ -106,7 +113,7 @@ async function submittedBy({ db }: Deps, { id }: SignedIn, testId: number) {
   return attempt;
 }
 
-const shown = (test: ListedTest): TestSeries => ({
+const shown = (test: ListedTest, { role }: SignedIn): TestSeries => ({
   id: test.id,
   name: test.name,
   course_id: test.courseId,
@@ -118,6 +125,7 @@ const shown = (test: ListedTest): TestSeries => ({
   updated_at: test.updatedAt.toISOString(),
   attempted: test.attempted,
   version: test.version,
+  ...(isStaff(role) && { edit_version: versionOfTest(test) }),
 });
 
 /** Students get no key or explanation of a timed test (O-059). */

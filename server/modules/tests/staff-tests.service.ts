@@ -3,6 +3,7 @@ import { limits } from '../../../src/contract/limits.ts';
 import { tx, type Queryable, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
+import { checkSeen, hashedVersion, type Editor } from '../../core/seen-version.ts';
 import { courseFor, type ListedTest } from './tests.store.ts';
 import { allQuestionsEver, changeTest, holdTest, insertTest, listedTest, testToFill } from './tests.store.ts';
 
@@ -26,27 +27,34 @@ export async function createTest(
 
 /**
  * Changes a test. Its kind can only change while it has never had a question (O-097). A form without changes does
- * nothing.
+ * nothing. Throws `changed_meanwhile` if the version that the editor saw has been replaced.
  */
 export async function updateTest(
   deps: Deps,
-  userId: number,
+  { userId, version }: Editor,
   id: number,
   form: TestForm,
 ): Promise<ListedTest> {
   if (!(await courseFor(deps.db, userId, form.course))) throw new ApiError('not_found');
-  await tx(deps.db, async (handle) => {
+  return tx(deps.db, async (handle) => {
     const before = await holdTest(handle, id);
     if (!before || before.deletedAt) throw new ApiError('not_found');
     const isEcg =
       form.is_ecg === undefined || (await allQuestionsEver(handle, id)) > 0 ? before.isEcg : form.is_ecg;
     const wanted = { ...columnsOf(form), isEcg };
     if (Object.entries(wanted).every(([column, value]) => before[column as keyof typeof wanted] === value))
-      return;
+      return present(await listedTest(handle, id, userId));
+    checkSeen({ version: versionOfTest(before) }, { version });
     await changeTest(handle, id, wanted, deps.now());
+    return present(await listedTest(handle, id, userId));
   });
-  return present(await listedTest(deps.db, id, userId));
 }
+
+type Described = Pick<ListedTest, 'name' | 'courseId' | 'durationMinutes' | 'isEcg'>;
+
+/** The row's own version also counts changes to the questions, which the form of a test doesn't show. */
+export const versionOfTest = ({ name, courseId, durationMinutes, isEcg }: Described) =>
+  hashedVersion({ name, courseId, durationMinutes, isEcg });
 
 export async function deleteTest(deps: Deps, id: number): Promise<void> {
   await tx(deps.db, async (handle) => {

@@ -15,6 +15,7 @@ const ines: Founder = {
   specialization: 'Internal Medicine',
   designation: 'Editor-in-Chief',
   description: 'Writes at night.',
+  edit_version: 1,
   image: '/files/ines.webp',
 };
 const mona: Mentor = {
@@ -33,6 +34,7 @@ const ruth: Member = {
   course_name: 'Internal Medicine',
   category: 7,
   category_name: 'Cardiology',
+  edit_version: 1,
   image: null,
 };
 

@@ -13,6 +13,7 @@ const person = (name: string): Founder => ({
   designation: 'Author',
   description: `About ${name}.`,
   image: null,
+  edit_version: 1,
 });
 const mentor = (name: string, main_heading: string): Mentor => ({ ...person(name), main_heading });
 const member = (name: string, course_name: string | null, category_name: string | null = null): Member => ({

@@ -18,6 +18,7 @@ const mentor = (id: number, change: Partial<Mentor> = {}): Mentor => ({
   description: '',
   image: `/files/mentor-${id}.webp`,
   main_heading: 'Heart',
+  edit_version: 1,
   ...change,
 });
 

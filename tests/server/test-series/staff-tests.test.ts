@@ -40,6 +40,7 @@ describe('the list of all tests', () => {
       num_questions: 1,
       updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       attempted: false,
+      edit_version: expect.any(Number),
       version: expect.any(Number),
     });
   });

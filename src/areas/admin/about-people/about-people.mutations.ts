@@ -5,20 +5,25 @@ import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
+import type { SeenVersion } from '../forms/use-seen-version.ts';
 import { orGone } from '../lists/or-gone.ts';
+import { withRow } from '../lists/with-row.ts';
 import { peopleQuery } from './about-people.queries.ts';
 import type { Person, PersonDraft } from './about-people.rules.ts';
 
 const words = staffPeopleMessages.people;
 
 /** Adds a person, or updates the one with this id, then refetches the list. A failure is only logged (3-admin §8). */
-export function useSavePerson(kind: AboutKind, id: number | null) {
+export function useSavePerson(kind: AboutKind, id: number | null, seen: SeenVersion) {
   const client = useQueryClient();
   const headersFor = useIdempotencyHeader();
   return useMutation({
-    mutationFn: (draft: PersonDraft): Promise<Person> => saves[kind](id, draft, headersFor(draft)),
-    onSuccess: ({ name }) => {
-      toast.success(id === null ? words.added(name) : words.updated(name));
+    mutationFn: (draft: PersonDraft): Promise<Person> =>
+      saves[kind](id, draft, id === null ? headersFor(draft) : seen.header()),
+    onSuccess: (saved) => {
+      toast.success(id === null ? words.added(saved.name) : words.updated(saved.name));
+      if (id !== null) seen.onSeen(saved.edit_version);
+      client.setQueryData(peopleQuery(kind).queryKey, withRow(saved));
       void client.invalidateQueries({ queryKey: peopleQuery(kind).queryKey });
     },
     onError: (failure) => {
@@ -52,21 +57,21 @@ const saves: Record<
     const input = { body: personIn(draft), files: filesIn(draft) };
     return id === null
       ? call('POST /founders/', { ...input, headers })
-      : call('PUT /founders/{id}/', { params: { id }, ...input });
+      : call('PUT /founders/{id}/', { params: { id }, ...input, headers });
   },
   mentor: (id, draft, headers) => {
     const body = { main_heading: draft.main_heading.trim(), ...personIn(draft) };
     const input = { body, files: filesIn(draft) };
     return id === null
       ? call('POST /mentors/', { ...input, headers })
-      : call('PUT /mentors/{id}/', { params: { id }, ...input });
+      : call('PUT /mentors/{id}/', { params: { id }, ...input, headers });
   },
   member: (id, draft, headers) => {
     const body = { course: Number(draft.course), category: draft.category, ...personIn(draft) };
     const input = { body, files: filesIn(draft) };
     return id === null
       ? call('POST /members/', { ...input, headers })
-      : call('PUT /members/{id}/', { params: { id }, ...input });
+      : call('PUT /members/{id}/', { params: { id }, ...input, headers });
   },
 };
 

@@ -6,10 +6,12 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import panel from '../page/panel.module.css';
+import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFormDraft } from '../forms/use-form-draft.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
+import { useSeenVersion } from '../forms/use-seen-version.ts';
 import { useSavePerson } from './about-people.mutations.ts';
 import { draftOf, isChanged, missingIn, type Person, type PersonDraft } from './about-people.rules.ts';
 import { CourseFields } from './course-fields.tsx';
@@ -33,7 +35,8 @@ export function PersonForm({ kind, one, edited, onDone }: PersonFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { start, draft, change, onSaved } = useFormDraft(() => draftOf(edited));
   const [tried, setTried] = useState(false);
-  const save = useSavePerson(kind, edited?.id ?? null);
+  const seen = useSeenVersion(edited?.edit_version);
+  const save = useSavePerson(kind, edited?.id ?? null, seen);
   const missing = tried ? missingIn(kind, draft) : [];
   const isDirty = isChanged(draft, start);
   useUnsaved(isDirty);
@@ -103,6 +106,7 @@ export function PersonForm({ kind, one, edited, onDone }: PersonFormProps) {
           onChoose={(image) => change({ image })}
         />
       </div>
+      <ChangedMeanwhile what="person" failure={save.error} seen={seen} form={form} role="alert" />
       <div className={styles.foot}>
         <Button type="submit" variant="primary" busy={save.isPending}>
           {edited === null ? `Add ${one}` : `Update ${one}`}

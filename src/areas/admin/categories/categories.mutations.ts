@@ -6,7 +6,9 @@ import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
+import type { SeenVersion } from '../forms/use-seen-version.ts';
 import { useDelete } from '../lists/use-delete.ts';
+import { withRow } from '../lists/with-row.ts';
 import type { CategoryDraft } from './categories.rules.ts';
 
 const words = adminMessages.categories;
@@ -16,7 +18,8 @@ const saving = { id: 'saving-category' };
  * Adds a category to a course, or updates `category`. The list is refetched without waiting for it, because saved input
  * no longer counts as unsaved.
  */
-export function useSaveCategory(courseId: number, category: Category | null) {
+export function useSaveCategory(courseId: number, category: Category | null, seen: SeenVersion) {
+  const client = useQueryClient();
   const reload = useReload(courseId);
   const headersFor = useIdempotencyHeader();
   return useMutation({
@@ -31,11 +34,18 @@ export function useSaveCategory(courseId: number, category: Category | null) {
             files,
             headers: headersFor(draft),
           })
-        : call('PATCH /categories/{id}/update/', { params: { id: category.id }, body, files });
+        : call('PATCH /categories/{id}/update/', {
+            params: { id: category.id },
+            body,
+            files,
+            headers: seen.header(),
+          });
     },
     onMutate: () => toast.loading(category === null ? words.creating : words.updating, saving),
-    onSuccess: () => {
+    onSuccess: (saved) => {
       toast.success(category === null ? words.created : words.updated, saving);
+      if (category !== null) seen.onSeen(saved.edit_version);
+      client.setQueryData(listOf(courseId), withRow(saved));
       void reload();
     },
     onError: (failure) => {
@@ -54,8 +64,8 @@ export const useDeleteCategory = (courseId: number) =>
 
 function useReload(courseId: number) {
   const client = useQueryClient();
-  return () =>
-    client.invalidateQueries({
-      queryKey: queryKeyOf('GET /courses/{id}/categories/', { params: { id: courseId } }),
-    });
+  return () => client.invalidateQueries({ queryKey: listOf(courseId) });
 }
+
+const listOf = (courseId: number) =>
+  queryKeyOf('GET /courses/{id}/categories/', { params: { id: courseId } });

@@ -11,12 +11,14 @@ import { FileField } from '../../../ui/file-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../forms/form-and-list.module.css';
 import panel from '../page/panel.module.css';
+import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { CurrentFile } from '../forms/current-file.tsx';
 import { Refusal, fieldErrorOf } from '../forms/refusal.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFormDraft } from '../forms/use-form-draft.ts';
 import { useListForm } from '../forms/use-list-form.ts';
+import { useSeenVersion } from '../forms/use-seen-version.ts';
 import { useSaveCategory } from './categories.mutations.ts';
 import { draftOf, hasUnsavedInput, missingIn } from './categories.rules.ts';
 
@@ -35,7 +37,8 @@ export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
   const { form, first } = useListForm(category !== null);
   const { start, draft, change, onSaved } = useFormDraft(() => draftOf(category));
   const [tried, setTried] = useState(false);
-  const save = useSaveCategory(courseId, category);
+  const seen = useSeenVersion(category?.edit_version);
+  const save = useSaveCategory(courseId, category, seen);
   useFocusOnRefusal(form, save.error);
   const missing = tried ? missingIn(draft) : [];
   const tooLarge = draft.image !== null && draft.image.size > limits.pictureBytes;
@@ -97,6 +100,7 @@ export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
           This picture stays unless you choose another.
         </CurrentFile>
       )}
+      <ChangedMeanwhile what="category" failure={save.error} seen={seen} form={form} role="alert" />
       <Refusal failure={save.error} fields={['name', 'description', 'image']} />
       <div className={styles.buttons}>
         {category !== null && (

@@ -4,6 +4,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
+import type { SeenVersion } from '../forms/use-seen-version.ts';
 import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { useUnfinishedUploads } from '../uploads/unfinished-upload.tsx';
 import { Stopped, useUpload } from '../uploads/use-upload.ts';
@@ -16,7 +17,7 @@ const saving = { id: 'saving-course' };
  * Creates a course, or updates the one with this id, and shows a toast. `upload` reports the progress of a video and
  * can stop it.
  */
-export function useSaveCourse(id: number | null) {
+export function useSaveCourse(id: number | null, seen: SeenVersion) {
   const client = useQueryClient();
   const unfinished = useUnfinishedUploads();
   const headersFor = useIdempotencyHeader();
@@ -32,12 +33,13 @@ export function useSaveCourse(id: number | null) {
         const course = { body, files, headers: headersFor(draft) };
         return small ? call('POST /create-course/', course) : making.start(course);
       }
-      const change = { params: { id }, body, files };
+      const change = { params: { id }, body, files, headers: seen.header() };
       return small ? call('PATCH /courses/{id}/update/', change) : changing.start(change);
     },
     onMutate: () => toast.loading(words.saving, saving),
     onSuccess: (made) => {
       toast.success(id === null ? words.created : words.updated, saving);
+      seen.onSeen(made.edit_version);
       void unfinished.reload();
       return Promise.all([
         client.invalidateQueries({ queryKey: queryKeyOf('GET /courses/', {}), refetchType: 'none' }),

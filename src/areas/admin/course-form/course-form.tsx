@@ -6,10 +6,12 @@ import { links } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
+import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { CurrentFile } from '../forms/current-file.tsx';
 import { Refusal, fieldErrorOf } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFormDraft } from '../forms/use-form-draft.ts';
+import { useSeenVersion } from '../forms/use-seen-version.ts';
 import { UploadStatus } from '../uploads/upload-status.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
@@ -37,7 +39,8 @@ export function CourseForm({ course }: { course: Course | null }) {
     course === null ? emptyCourse() : draftOf(course),
   );
   const [problems, setProblems] = useState<CourseProblems>({});
-  const { save, upload } = useSaveCourse(id);
+  const seen = useSeenVersion(course?.edit_version);
+  const { save, upload } = useSaveCourse(id, seen);
   const { error: failure, isPending } = save;
   const change = (part: Partial<typeof draft>) => {
     typing.change(part);
@@ -130,6 +133,7 @@ export function CourseForm({ course }: { course: Course | null }) {
           ))}
         </div>
       </section>
+      <ChangedMeanwhile what="course" failure={failure} seen={seen} form={form} role="alert" />
       <Refusal failure={failure} fields={isPlaced ? [...fields, 'price'] : fields} />
       <div className={styles.actions}>
         {upload.percent !== undefined && upload.percent < 100 && (

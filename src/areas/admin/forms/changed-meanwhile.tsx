@@ -8,6 +8,7 @@ import { showNotice } from './show-notice.ts';
 import type { SeenVersion } from './use-seen-version.ts';
 
 interface ChangedMeanwhileProps {
+  what: keyof typeof adminMessages.changedMeanwhile;
   failure: unknown;
   seen: SeenVersion;
   form: RefObject<HTMLFormElement | null>;
@@ -15,13 +16,13 @@ interface ChangedMeanwhileProps {
   role?: 'alert';
 }
 
-const words = adminMessages.changedMeanwhile;
-const toText = passFocusTo('[name="text"]');
+const toFirst = passFocusTo('[name="text"], [name="title"], [name="name"]');
 
 /** Says that the item was changed while it was edited, and offers to replace the newer version. */
-export function ChangedMeanwhile({ failure, seen, form, role }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ what, failure, seen, form, role }: ChangedMeanwhileProps) {
   if (!isFailure(failure) || failure.code !== 'changed_meanwhile') return null;
   const { version } = failure.body;
+  const words = adminMessages.changedMeanwhile[what];
   return (
     <Notice
       ref={showNotice}
@@ -30,7 +31,7 @@ export function ChangedMeanwhile({ failure, seen, form, role }: ChangedMeanwhile
       title={words.title}
       action={
         <Button
-          ref={toText}
+          ref={toFirst}
           onClick={() => {
             seen.onSeen(typeof version === 'number' ? version : undefined);
             form.current?.requestSubmit();

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { headers } from '../../../contract/headers.ts';
 
 /**
- * The version of an item that its form began with. Sent with an edit, so that the server refuses to replace a newer
+ * Holds the version of an item that its form began with; undefined for a new item. Sent with an edit, so that the server refuses to replace a newer
  * version that the editor hasn't seen.
  */
-export function useSeenVersion(item: { version?: number } | null) {
-  const seen = useRef(item?.version);
+export function useSeenVersion(from: number | undefined) {
+  const seen = useRef(from);
   return {
     header: (): Record<string, string> =>
       seen.current === undefined ? {} : { [headers.version]: String(seen.current) },

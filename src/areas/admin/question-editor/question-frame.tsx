@@ -42,7 +42,7 @@ export function QuestionFrame({
       <div className={styles.fields}>
         <h2 id="question-form">{edited === null ? addTitle : `Edit question ${edited.number}`}</h2>
         {children}
-        <ChangedMeanwhile failure={save.error} seen={seen} form={form} role="alert" />
+        <ChangedMeanwhile what="question" failure={save.error} seen={seen} form={form} role="alert" />
         <Refusal failure={save.error} fields={fields} />
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" busy={save.isPending} title="Ctrl+S">

@@ -59,7 +59,7 @@ export function QuestionSheet({
       >
         <div className={styles.fields}>
           {children}
-          <ChangedMeanwhile failure={save.error} seen={seen} form={form} />
+          <ChangedMeanwhile what="question" failure={save.error} seen={seen} form={form} />
           <Refusal failure={save.error} fields={fields} />
         </div>
         {preview}

@@ -33,7 +33,7 @@ export function useQuestionForm<Draft extends object, Question extends { version
   const isEdit = edited !== null;
   const typing = useFormDraft(() => (isEdit ? draftOf(edited.question) : empty));
   const { start, draft, setDraft, change } = typing;
-  const seen = useSeenVersion(edited && edited.question);
+  const seen = useSeenVersion(edited?.question.version);
   const changed = isChanged(draft, start);
   useUnsaved(changed);
   useSaveKey(form);

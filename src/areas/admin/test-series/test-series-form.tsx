@@ -5,10 +5,12 @@ import { limits } from '../../../contract/limits.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { CheckboxField, SelectField, TextField } from '../../../ui/fields.tsx';
+import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { Refusal, fieldErrorOf } from '../forms/refusal.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useSaveKey } from '../forms/use-save-key.ts';
+import { useSeenVersion } from '../forms/use-seen-version.ts';
 import { useSaveTest } from './test-series.mutations.ts';
 import { draftOf, isChanged, isDuration, missingIn, type Required } from './test-series.rules.ts';
 import styles from './test-series.module.css';
@@ -29,7 +31,9 @@ export function TestSeriesForm({ id, test, onBusy, onSaved }: TestSeriesFormProp
   const [draft, setDraft] = useState(() => draftOf(test));
   const [tried, setTried] = useState(false);
   const courses = useQuery(queryOf('GET /courses/', {}));
-  const save = useSaveTest(test);
+  const seen = useSeenVersion(test?.edit_version);
+  const save = useSaveTest(test, seen);
+  const isNext = useRef(false);
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   useUnsaved(isChanged(draft, test));
   useSaveKey(form);
@@ -42,10 +46,12 @@ export function TestSeriesForm({ id, test, onBusy, onSaved }: TestSeriesFormProp
     const wrong = missing[0] ?? (isDuration(draft.minutes) ? undefined : 'duration_minutes');
     if (missing.length > 0) alert(words.incomplete);
     if (wrong !== undefined) return focusOn(event.currentTarget, wrong);
-    const isNext = event.submitter?.getAttribute('value') === 'next';
-    onBusy(isNext ? 'next' : 'save');
+    // Replacing a newer version repeats the press that was refused.
+    const pressed = event.submitter?.getAttribute('value');
+    if (pressed) isNext.current = pressed === 'next';
+    onBusy(isNext.current ? 'next' : 'save');
     save.mutate(draft, {
-      onSuccess: (saved) => onSaved(saved, isNext),
+      onSuccess: (saved) => onSaved(saved, isNext.current),
       onSettled: () => onBusy(null),
     });
   }
@@ -102,6 +108,7 @@ export function TestSeriesForm({ id, test, onBusy, onSaved }: TestSeriesFormProp
           ECG test
         </CheckboxField>
       )}
+      <ChangedMeanwhile what="test" failure={save.error} seen={seen} form={form} role="alert" />
       <Refusal failure={save.error} fields={['name', 'course', 'duration_minutes']} />
     </form>
   );

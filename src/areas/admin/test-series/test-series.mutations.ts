@@ -5,14 +5,17 @@ import type { TestSeries } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
+import type { SeenVersion } from '../forms/use-seen-version.ts';
 import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { orGone } from '../lists/or-gone.ts';
+import { withRow } from '../lists/with-row.ts';
 import { bodyOf, type TestDraft } from './test-series.rules.ts';
 
 const words = adminTestMessages.series;
 
 /** Creates or updates a test series. */
-export function useSaveTest(test: TestSeries | null) {
+export function useSaveTest(test: TestSeries | null, seen: SeenVersion) {
+  const client = useQueryClient();
   const reload = useReload();
   const headersFor = useIdempotencyHeader();
   return useMutation({
@@ -20,10 +23,15 @@ export function useSaveTest(test: TestSeries | null) {
       const body = bodyOf(draft);
       return test === null
         ? call('POST /testseries/create/', { body, headers: headersFor(draft) })
-        : call('PUT /testseries/{id}/update/', { params: { id: test.id }, body });
+        : call('PUT /testseries/{id}/update/', {
+            params: { id: test.id },
+            body,
+            headers: seen.header(),
+          });
     },
-    onSuccess: () => {
+    onSuccess: (saved) => {
       toast.success(test === null ? words.created : words.updated);
+      client.setQueryData(queryKeyOf('GET /testseries/', {}), withRow(saved));
       void reload();
     },
     onError: (failure) => {
