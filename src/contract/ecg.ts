@@ -114,6 +114,11 @@ export const ecgEndpoints = endpointsOf({
       test_series: Type.Optional(Id),
       /** Removes the stored calibration. A new picture sent without `px_per_mm` removes it, too. */
       remove_calibration: Type.Optional(Type.Boolean()),
+      /**
+       * Address of the stored picture that the scale belongs to. If the tracing has another picture by now, neither the
+       * scale nor its removal counts.
+       */
+      scale_of: Type.Optional(Type.String({ maxLength: 500 })),
     }),
     files: picture,
     reply: EcgQuestion,

@@ -16,6 +16,11 @@ export const adminMessages = {
       body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its image stays unless you changed the image, too. The newer version is in the list; canceling the edit discards what you typed.',
       replace: 'Replace with my text and answers',
     },
+    tracing: {
+      title: 'There is a newer version of this question than the one you opened.',
+      body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its image stays unless you changed the image, too. A scale that you measured on another image than that isn’t saved. The newer version is in the list; canceling the edit discards what you typed.',
+      replace: 'Replace with my text and answers',
+    },
     course: {
       title: 'There is a newer version of this course than the one you opened.',
       body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its texts and prices go; its video and thumbnail stay unless you chose others. To see it first, open the course again from the list, which discards what you typed.',

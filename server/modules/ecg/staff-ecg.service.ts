@@ -2,7 +2,7 @@
 import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
-import type { SentFile } from '../../files/file-store.ts';
+import { urlOf, type SentFile } from '../../files/file-store.ts';
 import { encodePicture, storePicture, type EncodedPicture } from '../../files/picture.ts';
 import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
@@ -64,7 +64,7 @@ export async function addTracing(
   }).catch(markUnusedAndRethrow(deps, [image.name]));
 }
 
-type Edit = Partial<TracingForm> & { remove_calibration?: boolean };
+type Edit = Partial<TracingForm> & { remove_calibration?: boolean; scale_of?: string };
 
 /**
  * Stores a new version of a tracing, unless nothing changed. Fields that aren't sent keep their values; answers keep
@@ -90,13 +90,16 @@ export async function editTracing(
     const before = await holdTracing(handle, id);
     if (!before) throw new ApiError('not_found');
     const { question } = before;
+    const isForAnother = !image && isOfAnother(form, question);
+    // Even if nothing else changed: its editor has to know that the scale goes.
+    if (isForAnother) checkSeen(question, by);
     const content = {
       text: form.text?.trim() ?? question.text,
       explanation: form.explanation?.trim() ?? question.explanation,
       image: image?.name ?? question.image,
       imageWidth: image?.width ?? question.imageWidth,
       imageHeight: image?.height ?? question.imageHeight,
-      ...scaleAfter(form, question, image),
+      ...scaleAfter(isForAnother ? {} : form, question, image),
     };
     const isSame =
       Object.entries(content).every(
@@ -181,9 +184,13 @@ function calibrationOf({ px_per_mm, mm_per_s, mm_per_mv }: Scale, { scale }: { s
   };
 }
 
+/** Whether the scale belongs to a picture that someone replaced while it was measured. */
+const isOfAnother = ({ scale_of: picture }: Edit, { image }: { image: string | null }) =>
+  picture !== undefined && picture !== urlOf(image);
+
 /** Returns the calibration columns after an edit: a new picture has a new scale, or an unknown one. */
 function scaleAfter(
-  form: Edit,
+  form: Scale & Pick<Edit, 'remove_calibration'>,
   before: { pxPerMm: number | null; mmPerS: number | null; mmPerMv: number | null },
   image: Stored | undefined,
 ) {

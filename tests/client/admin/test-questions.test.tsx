@@ -500,11 +500,11 @@ describe('the questions of an ECG test', () => {
     });
   });
 
-  it('are sent without a scale that was not changed, and with all of it otherwise', async () => {
+  it('are sent without a scale that was not changed, and with all of it and its picture otherwise', async () => {
     const update = 'PATCH /api/ecg-question/301/';
     const calibration = { px_per_mm: 6, mm_per_s: 25, mm_per_mv: 10 };
     const { tap, sent } = open(true, {
-      [ecgList]: { body: [tracing(301, { calibration })] },
+      [ecgList]: { body: [tracing(301, { calibration, image: '/files/301.webp' })] },
       [update]: { status: 409, body: { code: 'changed_meanwhile', error: 'Changed.', version: 2 } },
     });
     await tap.click((await table()).getByRole('button', { name: 'Edit question 1' }));
@@ -514,19 +514,19 @@ describe('the questions of an ECG test', () => {
       await tap.click(fields.getByRole('button', { name: 'Update Question' }));
       const edits = () => sent.filter(({ name }) => name === update);
       await waitFor(() => expect(edits()).toHaveLength(saves));
-      const { px_per_mm, mm_per_s, mm_per_mv } = fieldsOf(edits().at(-1)!.body);
-      return [px_per_mm, mm_per_s, mm_per_mv];
+      const { px_per_mm, mm_per_s, mm_per_mv, scale_of } = fieldsOf(edits().at(-1)!.body);
+      return [px_per_mm, mm_per_s, mm_per_mv, scale_of];
     };
     await tap.type(fields.getByLabelText('Question'), '?');
     // The picture may have been replaced meanwhile, and have a scale of its own.
-    expect(await measures(1)).toEqual([undefined, undefined, undefined]);
+    expect(await measures(1)).toEqual([undefined, undefined, undefined, undefined]);
     await tap.clear(fields.getByLabelText('mm/s'));
     await tap.type(fields.getByLabelText('mm/s'), '50');
-    expect(await measures(2)).toEqual(['6', '50', '10']);
+    expect(await measures(2)).toEqual(['6', '50', '10', '/files/301.webp']);
     await tap.upload(fields.getByLabelText(/^Another image/), png());
     for (const [label, value] of Object.entries({ 'Pixels per mm': '6', 'mm/s': '25' }))
       await tap.type(fields.getByLabelText(label), value);
-    expect(await measures(3)).toEqual(['6', '25', undefined]);
+    expect(await measures(3)).toEqual(['6', '25', undefined, undefined]);
   });
 
   it('ask before an edit is discarded, and the next form starts empty', async () => {

@@ -21,11 +21,11 @@ const create = (fields: Fields, as = staff) =>
   server.call('POST', '/api/ecg-question/create/', { as, form: formOf(fields) });
 const edit = (id: number, fields: Fields, as = staff) =>
   server.call('PATCH', `/api/ecg-question/${id}/`, { as, form: formOf(fields) });
-const editSeen = (seen: number, id: number, text: string) =>
+const editSeen = (seen: number, id: number, body: object) =>
   server.call('PATCH', `/api/ecg-question/${id}/`, {
     as: staff,
     headers: { [names.version]: String(seen) },
-    body: { text },
+    body,
   });
 const remove = (id: number, as = staff) => server.call('DELETE', `/api/ecg-question/${id}/`, { as });
 const listed = async ({ testId }: Pick<TestedTest, 'testId'>) =>
@@ -171,8 +171,8 @@ describe('an edited tracing', () => {
   it('isn’t replaced by an edit that began with an older version', async () => {
     const { test } = await ecg({ size: 1 });
     const id = test.questionIds[0]!;
-    expect((await editSeen(1, id, 'First')).body).toMatchObject({ text: 'First', version: 2 });
-    expect(await editSeen(1, id, 'Second')).toMatchObject({
+    expect((await editSeen(1, id, { text: 'First' })).body).toMatchObject({ text: 'First', version: 2 });
+    expect(await editSeen(1, id, { text: 'Second' })).toMatchObject({
       status: 409,
       body: { code: 'changed_meanwhile', version: 2 },
     });
@@ -212,6 +212,32 @@ describe('an edited tracing', () => {
     expect((await remove(id)).status).toBe(200);
     await server.sweep();
     expect(await fileStatus(again.body.image)).toBe(404);
+  });
+});
+
+describe('a scale that was measured on a picture', () => {
+  it('isn’t given to the one that replaced it meanwhile, and doesn’t remove its scale', async () => {
+    const { test } = await ecg({ size: 1 });
+    const id = test.questionIds[0]!;
+    const first = (await edit(id, { image: await picture('#eef') })).body.image;
+    const measured = { px_per_mm: '8', scale_of: first };
+    expect((await edit(id, measured)).body).toMatchObject({ calibration: { px_per_mm: 8 } });
+
+    const unscaled = (await edit(id, { image: await picture('#efe') })).body;
+    expect((await edit(id, { ...measured, text: 'Mine' })).body).toMatchObject({
+      text: 'Mine',
+      image: unscaled.image,
+      calibration: null,
+    });
+    expect(await editSeen(1, id, { px_per_mm: 8, scale_of: first })).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile' },
+    });
+    await edit(id, { px_per_mm: '5', scale_of: unscaled.image });
+    const kept = { image: unscaled.image, calibration: { px_per_mm: 5 } };
+    expect((await edit(id, { ...measured, text: 'Mine again' })).body).toMatchObject(kept);
+    const emptied = { text: 'Empty', remove_calibration: 'true', scale_of: first };
+    expect((await edit(id, emptied)).body).toMatchObject(kept);
   });
 });
 

@@ -21,6 +21,7 @@ export function QuestionSheet({
   edited,
   save,
   seen,
+  what = 'question',
   fields,
   changed,
   onSubmit,
@@ -59,7 +60,7 @@ export function QuestionSheet({
       >
         <div className={styles.fields}>
           {children}
-          <ChangedMeanwhile what="question" failure={save.error} seen={seen} form={form} />
+          <ChangedMeanwhile what={what} failure={save.error} seen={seen} form={form} />
           <Refusal failure={save.error} fields={fields} />
         </div>
         {preview}

@@ -39,7 +39,7 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
     isChanged: isEcgChanged,
     onEnd,
   });
-  const save = useSaveEcg(testId, edited?.question.id ?? null, start, seen);
+  const save = useSaveEcg(testId, edited && edited.question, start, seen);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -53,6 +53,7 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
       edited={edited}
       save={save}
       seen={seen}
+      what="tracing"
       changed={changed}
       fields={fields}
       onSubmit={submit}

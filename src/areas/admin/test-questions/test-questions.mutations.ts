@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
-import type { EcgOption } from '../../../contract/ecg.ts';
+import type { EcgOption, EcgQuestion } from '../../../contract/ecg.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
 import { orGone } from '../lists/or-gone.ts';
@@ -52,14 +52,15 @@ export function useSaveNormal(testId: number, id: number | null, seen: SeenVersi
   });
 }
 
-/** Adds a tracing to an ECG test, or edits the one with this id; `from` holds the form's initial values. */
-export function useSaveEcg(testId: number, id: number | null, from: EcgDraft, seen: SeenVersion) {
+/** Adds a tracing to an ECG test, or edits one; `from` holds the form's initial values. */
+export function useSaveEcg(testId: number, edited: EcgQuestion | null, from: EcgDraft, seen: SeenVersion) {
+  const id = edited && edited.id;
   const client = useQueryClient();
   const reload = useReloadQuestions(testId);
   const headersFor = useIdempotencyHeader();
   return useMutation({
     mutationFn: (draft: EcgDraft) => {
-      const body = bodyOfEcg(draft, id === null ? null : from);
+      const body = bodyOfEcg(draft, edited && from, edited && edited.image);
       const files = { image: draft.image ?? undefined };
       if (id === null)
         return call('POST /ecg-question/create/', {

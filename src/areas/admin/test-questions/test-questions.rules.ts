@@ -134,9 +134,9 @@ const numberIn = (typed: string): number | undefined =>
 
 /**
  * The request body. Empty scale fields are omitted; clearing a stored scale removes it. A scale that wasn't changed isn't
- * sent back, because someone else may have replaced the picture that it belongs to.
+ * sent back, and one that was names its picture, because someone else may have replaced the picture.
  */
-export function bodyOfEcg(draft: EcgDraft, from: EcgDraft | null) {
+export function bodyOfEcg(draft: EcgDraft, from: EcgDraft | null, picture: string | null) {
   const { text, explanation, findings, image, scale } = draft;
   const filled = measures.flatMap((measure) => {
     const number = numberIn(scale[measure]);
@@ -150,6 +150,7 @@ export function bodyOfEcg(draft: EcgDraft, from: EcgDraft | null) {
     correct_option_ids: [...findings],
     ...(isScaled && Object.fromEntries(filled)),
     ...(isEmptied && { remove_calibration: true }),
+    ...(isScaled && image === null && picture !== null && { scale_of: picture }),
   };
 }
 
