@@ -7,6 +7,13 @@ const some = (n: number, one: string, many?: string) => (n === 0 ? [] : [counted
 export const studentsWorkMessages = {
   counting: 'Counting what students did with it…',
   notCounted: 'What students did with it couldn’t be counted. It may be a lot.',
+  reportsNotCounted: 'Whether students reported errors in it couldn’t be checked.',
+  reports: (open: number) =>
+    plural(
+      open,
+      'One open error report goes with it. You can read it first, under Question reports.',
+      `${open} open error reports go with it. You can read them first, under Question reports.`,
+    ),
   goes(kind: WorkKind, { students, ...did }: StudentsWork) {
     const parts = [
       ...some(did.answers, 'answer'),

@@ -4,16 +4,18 @@ import type { Queryable } from '../../db/client.ts';
 import { answers, marks, questions } from '../../db/schema/banks.ts';
 import { categories, courses } from '../../db/schema/courses.ts';
 import { audioPositions, audios, videoPositions, videos, watchedVideos } from '../../db/schema/media.ts';
-import { practiceEntries, practiceNotes } from '../../db/schema/practice.ts';
+import { practiceEntries, practiceNotes, questionReports } from '../../db/schema/practice.ts';
 import { attempts, ecgQuestions, normalQuestions, testSeries } from '../../db/schema/tests.ts';
 
-/** Counts the students' work that would be deleted along; null if the course, category or question doesn't exist. */
+/** Counts the students' work that would go along; null if there is nothing with this id. */
 export async function workOn(db: Queryable, kind: WorkKind, id: number): Promise<StudentsWork | null> {
   const there = await db.execute(sql`select 1 from ${tables[kind]} where id = ${id}`);
   if (there.rowCount === 0) return null;
+  const open_reports = await openReportsOn(db, kind, id);
   const parts = partsOf(kind, id).map(
     ([what, rows]) => sql`select ${what} as what, user_id, item from (${rows}) r`,
   );
+  if (parts.length === 0) return { ...nothing, open_reports };
   const { rows } = await db.execute<{ what: string | null; students: number; items: number }>(sql`
     select what, count(distinct user_id)::int as students, count(*)::int as items
     from (${sql.join(parts, sql` union all `)}) work
@@ -28,13 +30,24 @@ export async function workOn(db: Queryable, kind: WorkKind, id: number): Promise
     notes: of('notes'),
     recordings: of('recordings'),
     attempts: of('attempts'),
+    open_reports,
   };
 }
 
-const tables = { course: courses, category: categories, question: questions };
+const nothing = { students: 0, answers: 0, recalls: 0, marks: 0, notes: 0, recordings: 0, attempts: 0 };
+
+const tables = {
+  course: courses,
+  category: categories,
+  question: questions,
+  test: testSeries,
+  test_question: normalQuestions,
+  ecg: ecgQuestions,
+};
 
 /** Returns what is counted, each with a query for the user and the item of every row. */
 function partsOf(kind: WorkKind, id: number): [string, SQL][] {
+  if (kind === 'test' || kind === 'test_question' || kind === 'ecg') return [];
   const inIt: SQL = {
     course: sql`category_id in (select id from ${categories} where course_id = ${id})`,
     category: sql`category_id = ${id}`,
@@ -71,4 +84,24 @@ function partsOf(kind: WorkKind, id: number): [string, SQL][] {
     ...all,
     ['attempts', sql`select user_id, test_id as item from ${attempts} where test_id in ${tests}`],
   ];
+}
+
+/** Counts the open error reports that staff would no longer see; those on what is deleted already they don't see anyway. */
+async function openReportsOn(db: Queryable, kind: WorkKind, id: number): Promise<number> {
+  const inBanks = (which: SQL) => sql`question_id in (select id from ${questions} where ${which})`;
+  const inTests = (which: SQL) => sql`(
+    test_question_id in (select id from ${normalQuestions} where deleted_at is null and ${which})
+    or ecg_question_id in (select id from ${ecgQuestions} where deleted_at is null and ${which})
+  )`;
+  const ofCourse = sql`(select id from ${categories} where course_id = ${id})`;
+  const testsOfCourse = sql`(select id from ${testSeries} where course_id = ${id} and deleted_at is null)`;
+  const about: Record<WorkKind, SQL> = {
+    course: sql`(${inBanks(sql`category_id in ${ofCourse}`)} or ${inTests(sql`test_id in ${testsOfCourse}`)})`,
+    category: inBanks(sql`category_id = ${id}`),
+    question: sql`question_id = ${id}`,
+    test: inTests(sql`test_id = ${id}`),
+    test_question: sql`test_question_id = ${id}`,
+    ecg: sql`ecg_question_id = ${id}`,
+  };
+  return db.$count(questionReports, sql`closed_at is null and ${about[kind]}`);
 }

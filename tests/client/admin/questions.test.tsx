@@ -409,6 +409,32 @@ describe('editing a question', () => {
 });
 
 describe('deleting a question', () => {
+  it('says beforehand how many open error reports go with it', async () => {
+    const work = { answers: 0, recalls: 0, marks: 0, notes: 0, recordings: 0, attempts: 0 };
+    let students = 0;
+    const { tap } = await open({
+      ...stored(aQuestion()),
+      'GET /api/students-work/question/70/': () => ({
+        body: { ...work, students, notes: students, open_reports: 1 },
+      }),
+    });
+    const press = async () => {
+      await tap.click(await screen.findByRole('button', { name: 'Delete question 1' }));
+      return within(await screen.findByRole('dialog', { name: 'Delete question 1?' }));
+    };
+    const first = await press();
+    expect(await first.findByText(/^One open error report goes with it\./)).toBeVisible();
+    expect(first.getByRole('button', { name: 'Delete' })).toBeEnabled();
+    await tap.click(first.getByRole('button', { name: 'Cancel' }));
+    students = 1;
+    const second = await press();
+    expect(
+      await second.findByText('Students lose what they did here: 1 note, by one student.'),
+    ).toBeVisible();
+    expect(second.getByText(/^One open error report goes with it\./)).toBeVisible();
+    expect(second.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  });
+
   it('asks first, says what goes with it, and removes it from the list', async () => {
     let there = [aQuestion()];
     const { tap, sent } = await open({

@@ -379,6 +379,7 @@ describe('the questions of a normal test', () => {
     });
     await tap.click((await table()).getByRole('button', { name: 'Delete question 1' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Delete question 1?' }));
+    await waitFor(() => expect(asked.getByRole('button', { name: 'Delete' })).toBeEnabled());
     await tap.click(asked.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Question deleted successfully')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete question 3' })).toBeNull());
@@ -387,10 +388,25 @@ describe('the questions of a normal test', () => {
     );
   });
 
+  it.each([
+    [false, 'test_question/201', { body: { students: 0, open_reports: 1 } }, /^One open error report goes/],
+    [true, 'ecg/301', { body: { students: 0, open_reports: 2 } }, /^2 open error reports go/],
+    [false, 'test_question/201', { status: 500, body: {} }, /couldn’t be checked/],
+  ] as const)('say before they are deleted what goes with them (ECG: %s, %s)', async (...row) => {
+    const [isEcg, item, answer, sentence] = row;
+    const { tap } = open(isEcg, { [`GET /api/students-work/${item}/`]: answer });
+    await tap.click((await table()).getByRole('button', { name: 'Delete question 1' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Delete question 1?' }));
+    expect(await asked.findByText(sentence)).toBeVisible();
+    expect(asked.queryByRole('textbox')).toBeNull();
+    expect(asked.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
   it('stay when deleting them fails', async () => {
     const { tap } = open(false, { 'DELETE /api/normal-question/201/': { status: 500, body: {} } });
     await tap.click((await table()).getByRole('button', { name: 'Delete question 1' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Delete question 1?' }));
+    await waitFor(() => expect(asked.getByRole('button', { name: 'Delete' })).toBeEnabled());
     await tap.click(asked.getByRole('button', { name: 'Delete' }));
     expect(
       await screen.findByText('Failed to delete question. Check console for details.'),

@@ -321,12 +321,25 @@ describe('deleting a test series', () => {
     await tap.click((await dialog('Delete Test Series')).getByRole('button', { name: 'Cancel' }));
     expect(writes(sent)).toEqual([]);
     await tap.click(screen.getByRole('button', { name: 'Delete Mock exam 1' }));
-    await tap.click((await dialog('Delete Test Series')).getByRole('button', { name: 'Delete' }));
+    const button = (await dialog('Delete Test Series')).getByRole('button', { name: 'Delete' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await tap.click(button);
     expect(await screen.findByText('Test Series deleted successfully!')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Mock exam 1')).toBeNull());
     await waitFor(() =>
       expect(screen.getByText('No test series found').closest('[role=status]')).toHaveFocus(),
     );
+  });
+
+  it('says beforehand how many open error reports go with it', async () => {
+    const { tap } = open([aTest()], {
+      'GET /api/students-work/test/31/': { body: { students: 0, open_reports: 3 } },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Delete Mock exam 1' }));
+    const asked = await dialog('Delete Test Series');
+    expect(await asked.findByText(/^3 open error reports go with it\./)).toBeVisible();
+    expect(asked.queryByRole('textbox')).toBeNull();
+    expect(asked.getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
   it('happens at once on a phone, and can be undone', async () => {

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { WorkKind } from '../../../src/contract/students-work.ts';
+import { workKinds, type WorkKind } from '../../../src/contract/students-work.ts';
 import { bankCalls } from '../../support/bank-calls.ts';
 import { mediaRoom, uploadAudio, uploadVideo } from '../../support/media.ts';
 import { practiceCalls } from '../../support/practice-calls.ts';
+import { testCalls } from '../../support/test-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { grant, makeBank, type TestBank } from '../../support/study.ts';
 
 let server: TestServer;
 let staff: TestUser;
 const { ready, submit, mark, retake } = bankCalls(() => server);
-const { add, entry, putNote, daysAgo } = practiceCalls(() => server);
+const tests = testCalls(() => server);
+const { add, entry, putNote, daysAgo, report, reportOfTest, reportOfEcg } = practiceCalls(() => server);
 beforeAll(async () => {
   server = await startTestServer();
   staff = await server.user({ role: 'subadmin' });
@@ -18,7 +20,16 @@ afterAll(() => server.stop());
 
 const work = async (kind: WorkKind, id: number, as = staff) =>
   server.call('GET', `/api/students-work/${kind}/${id}/`, { as });
-const nothing = { students: 0, answers: 0, recalls: 0, marks: 0, notes: 0, recordings: 0, attempts: 0 };
+const nothing = {
+  students: 0,
+  answers: 0,
+  recalls: 0,
+  marks: 0,
+  notes: 0,
+  recordings: 0,
+  attempts: 0,
+  open_reports: 0,
+};
 
 describe('students’ work in a bank', () => {
   let bank: TestBank;
@@ -79,8 +90,7 @@ describe('students’ work in a bank', () => {
 
   test('is shown only to staff, and only for what exists', async () => {
     expect((await work('category', bank.categoryId, student)).status).toBe(403);
-    for (const kind of ['course', 'category', 'question'] as const)
-      expect((await work(kind, 2_000_000)).body.code).toBe('not_found');
+    for (const kind of workKinds) expect((await work(kind, 2_000_000)).body.code).toBe('not_found');
     const wrong = await server.call('GET', '/api/students-work/users/1/', { as: staff });
     expect(wrong.status).toBe(404);
   });
@@ -96,4 +106,41 @@ test('recordings count once per student, whether watched or only started', async
   expect((await server.call('POST', `/api/student/videos/${video}/position/`, stop)).status).toBe(200);
   expect((await server.call('POST', `/api/student/audios/${audio}/position/`, stop)).status).toBe(200);
   expect((await work('category', room.categoryId)).body).toEqual({ ...nothing, students: 1, recordings: 2 });
+});
+
+describe('error reports', () => {
+  const open = async (kind: WorkKind, id: number) => (await work(kind, id)).body;
+  const close = (id: number) =>
+    server.call('POST', `/api/question-reports/${id}/close/`, { as: staff, body: {} });
+
+  test('on bank questions are counted until they are closed', async () => {
+    const { bank, student } = await ready(2);
+    const [first, second] = bank.questionIds as [number, number];
+    const { body } = await report(student, first, 'Wrong key.');
+    await report(student, first, 'Really.');
+    await report(student, second, 'Typo.');
+    expect(await open('question', first)).toEqual({ ...nothing, open_reports: 2 });
+    await close(body.id);
+    expect(await open('question', first)).toEqual({ ...nothing, open_reports: 1 });
+    expect(await open('category', bank.categoryId)).toEqual({ ...nothing, open_reports: 2 });
+    expect(await open('course', bank.courseId)).toEqual({ ...nothing, open_reports: 2 });
+  });
+
+  test.each([
+    ['test_question', 'normal-question', () => tests.normal(), reportOfTest],
+    ['ecg', 'ecg-question', () => tests.ecg(), reportOfEcg],
+  ] as const)('on a %s are counted for its test and course, too, until it is deleted', async (...row) => {
+    const [kind, path, make, send] = row;
+    const { test: taken, student } = await make();
+    const [first, second] = taken.questionIds as [number, number];
+    await send(student, first, 'Wrong key.');
+    await send(student, second, 'Typo.');
+    expect(await open(kind, first)).toEqual({ ...nothing, open_reports: 1 });
+    expect(await open('test', taken.testId)).toEqual({ ...nothing, open_reports: 2 });
+    expect(await open('course', taken.courseId)).toEqual({ ...nothing, open_reports: 2 });
+    await server.call('DELETE', `/api/${path}/${second}/`, { as: staff });
+    expect(await open('test', taken.testId)).toEqual({ ...nothing, open_reports: 1 });
+    await server.call('DELETE', `/api/testseries/${taken.testId}/`, { as: staff });
+    expect(await open('course', taken.courseId)).toEqual(nothing);
+  });
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isFailure } from '../../../api/failure.ts';
 import { queryOf } from '../../../api/queries.ts';
-import type { StudentsWork as Work, WorkKind } from '../../../contract/students-work.ts';
+import type { WorkKind } from '../../../contract/students-work.ts';
 import { studentsWorkMessages as words } from '../../../messages/students-work.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import styles from './students-work.module.css';
@@ -14,7 +14,10 @@ export interface StudentsWorkTarget {
   name: string;
 }
 
-/** Returns whether it may be deleted, and a warning about students' work that would be lost. Null has no such work. */
+/**
+ * Returns whether it may be deleted, and a warning about students' work and error reports that go with it. Null has
+ * neither.
+ */
 export function useStudentsWork(workTarget: StudentsWorkTarget | null) {
   const [typed, setTyped] = useState<{ for: number; text: string }>();
   const { kind = 'question', id = 0, name = '' } = workTarget ?? {};
@@ -33,12 +36,19 @@ export function useStudentsWork(workTarget: StudentsWorkTarget | null) {
   const isGone = isFailure(error) && error.status === 404;
   if (data === undefined && error === null)
     return { mayDelete: false, shown: <p className={styles.work}>{words.counting}</p> };
-  const mustType = !isGone && (data === undefined || hasAny(data));
-  if (!mustType) return { mayDelete: true, shown: null };
+  if (isGone) return { mayDelete: true, shown: null };
+  const reports = data === undefined ? 0 : data.open_reports;
+  const aboutReports = reports > 0 && <p>{words.reports(reports)}</p>;
+  const mustType = data === undefined ? takesWork(kind) : data.students > 0;
+  if (!mustType) {
+    const told = data === undefined ? <p>{words.reportsNotCounted}</p> : aboutReports;
+    return { mayDelete: true, shown: told && <div className={styles.work}>{told}</div> };
+  }
   const text = typed?.for === id ? typed.text : '';
   const shown = (
     <div className={styles.work}>
       <p>{data === undefined ? words.notCounted : words.goes(kind, data)}</p>
+      {aboutReports}
       <TextField
         label={words.typeName(name)}
         autoComplete="off"
@@ -53,5 +63,5 @@ export function useStudentsWork(workTarget: StudentsWorkTarget | null) {
 /** Normalizes whitespace and accented letters for comparison. */
 const normalized = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-const hasAny = ({ answers, marks, recordings, attempts }: Work) =>
-  answers + marks + recordings + attempts > 0;
+/** Students keep what they did in tests. */
+const takesWork = (kind: WorkKind) => kind === 'course' || kind === 'category' || kind === 'question';

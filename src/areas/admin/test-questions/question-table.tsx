@@ -126,6 +126,13 @@ function Rows<Question extends Shown>({
         title={words.deleteTitle(leaving?.number ?? 0)}
         row={leaving && leaving.question.id}
         remove={remove}
+        workTarget={
+          leaving && {
+            kind: test.is_ecg ? 'ecg' : 'test_question',
+            id: leaving.question.id,
+            name: String(leaving.number),
+          }
+        }
         onClose={() => setLeaving(null)}
       >
         <p>{words.deleteBody}</p>

@@ -12,7 +12,13 @@ export interface DeleteTestProps extends Pick<DeleteDialogProps<TestSeries>, 're
 /** Confirms the deletion of a test series and says what is deleted with it. */
 export function DeleteTest({ test, remove, onClose }: DeleteTestProps) {
   return (
-    <DeleteDialog title={words.deleteTitle} row={test} remove={remove} onClose={onClose}>
+    <DeleteDialog
+      title={words.deleteTitle}
+      row={test}
+      remove={remove}
+      workTarget={test && { kind: 'test', id: test.id, name: test.name }}
+      onClose={onClose}
+    >
       {test && <p>{words.deleteWhat(test.name, test.num_questions)}</p>}
       <p>{words.deleteEffect}</p>
     </DeleteDialog>
