@@ -8,7 +8,7 @@ import type { Deps } from '../../deps/deps.ts';
 import { isFull } from '../../files/disk-store.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { checkBeginning, refusalOf } from '../../files/recording.ts';
-import { markUnused } from '../../files/unused.ts';
+import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { UploadedFile } from '../../http/handler.ts';
 import {
@@ -55,10 +55,13 @@ export async function addPiece(
   if (start === 0) await checkFirst(deps, upload, piece);
   const file = await deps.files.put({ path: piece.path }, 'bin', 'private');
   const added = { start, bytes: piece.bytes, file, at: deps.now() };
-  const after = await tx(deps.db, (handle) => insertPiece(handle, upload, added));
-  if (after?.received !== start + piece.bytes) await markUnused(deps, [file]);
+  const after = await tx(deps.db, (handle) => insertPiece(handle, upload, added)).catch(
+    markUnusedAndRethrow(deps, [file]),
+  );
+  // Another tab may have added its piece here first.
+  if (!after?.isAdded) await markUnused(deps, [file]);
   if (!after) throw new ApiError('not_found');
-  return after;
+  return after.upload;
 }
 
 /** Drops the upload if its first piece is refused, so that nothing waits for the rest. */

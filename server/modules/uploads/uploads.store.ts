@@ -37,21 +37,25 @@ export async function findUpload(db: Queryable, own: OwnUpload): Promise<UploadR
   return row ?? null;
 }
 
-/** Adds a piece where the upload ends. Returns the upload, unchanged if it ends elsewhere; null if it is gone. */
+/**
+ * Adds a piece where the upload ends. Returns the upload, and whether the piece was added: not if the upload ends
+ * elsewhere. Null if it is gone.
+ */
 export async function insertPiece(
   tx: Tx,
   own: OwnUpload,
   piece: { start: number; bytes: number; file: string; at: Date },
-): Promise<UploadRow | null> {
+): Promise<{ upload: UploadRow; isAdded: boolean } | null> {
   const [held] = await tx.select().from(uploads).where(isOwn(own)).for('update');
-  if (!held || held.received !== piece.start) return held ?? null;
+  if (!held) return null;
+  if (held.received !== piece.start) return { upload: held, isAdded: false };
   await tx.insert(uploadPieces).values({ uploadId: own.id, start: piece.start, file: piece.file });
   const [row] = await tx
     .update(uploads)
     .set({ received: piece.start + piece.bytes, touchedAt: piece.at })
     .where(isOwn(own))
     .returning();
-  return row!;
+  return { upload: row!, isAdded: true };
 }
 
 /** Returns the names of the pieces' files, in order. */

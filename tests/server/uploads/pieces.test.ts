@@ -13,6 +13,7 @@ import { uploads } from '../../../server/db/schema/uploads.ts';
 import { diskStore } from '../../../server/files/disk-store.ts';
 import { cleanUp } from '../../../server/housekeeping.ts';
 import { largeVideo } from '../../support/large-media.ts';
+import { waitingStatements } from '../../support/meanwhile.ts';
 import { mediaRoom, uploadAudio, uploadVideo } from '../../support/media.ts';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 
@@ -239,6 +240,50 @@ describe('a large file uploaded in pieces', () => {
     });
     expect(reply).toMatchObject({ status: 200, body: { title: 'A video', bytes: size } });
     expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('a piece that loses against another one at the same place', () => {
+  /** Sends two pieces, whose rows are both about to be written at the same moment. */
+  async function race(id: number, pieces: readonly [Buffer, Buffer]) {
+    const client = await server.db.$client.connect();
+    try {
+      await client.query('begin');
+      await client.query('select 1 from uploads where id = $1 for update', [id]);
+      const both = Promise.all(pieces.map((bytes) => put(id, 0, bytes)));
+      await expect.poll(() => waitingStatements(server)).toBe(2);
+      await client.query('commit');
+      return await both;
+    } finally {
+      client.release();
+    }
+  }
+
+  test('leaves nothing, though both files have the same mark', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
+    await withStore(folder, async () => {
+      const { id } = (await begin()).body;
+      const other = largeVideo(size, (seed += 1));
+      const replies = await race(id, [whole.subarray(0, piece), other.subarray(0, piece)]);
+      expect(replies.map(({ status, body }) => [status, body.received])).toEqual([
+        [200, piece],
+        [200, piece],
+      ]);
+      expect(await filesIn(folder)).toHaveLength(1);
+    });
+    await rm(folder, { recursive: true });
+  });
+
+  test('keeps the other, which is the same file if both are equal', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
+    await withStore(folder, async () => {
+      const { id } = (await begin()).body;
+      await race(id, [whole.subarray(0, piece), whole.subarray(0, piece)]);
+      expect(await filesIn(folder)).toHaveLength(1);
+      await sendFrom(id, piece);
+      expect((await save(id)).status).toBe(201);
+    });
+    await rm(folder, { recursive: true });
   });
 });
 
