@@ -158,6 +158,17 @@ describe('the account', () => {
     expect(name()).toHaveValue('Adax');
   });
 
+  it('says that something on the way refused it, such as a proxy a large photo', async () => {
+    const { tap } = await open();
+    // Without the header of this API.
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 })),
+    );
+    await tap.type(name(), 'x');
+    await tap.click(save());
+    await waitFor(() => expect(said).toEqual(['Update failed. The server answered 413.']));
+  });
+
   it('asks before unsaved input is discarded', async () => {
     const { tap } = await open();
     await tap.type(name(), 'x');

@@ -13,7 +13,7 @@ import type { Person, PersonDraft } from './about-people.rules.ts';
 
 const words = staffPeopleMessages.people;
 
-/** Adds a person, or updates the one with this id, then refetches the list. A failure is only logged (3-admin §8). */
+/** Adds a person, or updates the one with this id, then refetches the list. A failure is logged (3-admin §8); the form says why. */
 export function useSavePerson(kind: AboutKind, id: number | null, seen: SeenVersion) {
   const client = useQueryClient();
   const headersFor = useIdempotencyHeader();

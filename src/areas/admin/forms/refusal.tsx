@@ -1,31 +1,44 @@
-import { isFailure } from '../../../api/failure.ts';
+import { isFailure, type ApiFailure } from '../../../api/failure.ts';
 import { errors } from '../../../contract/errors.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { showNotice } from './show-notice.ts';
 
+interface RefusalProps {
+  failure: unknown;
+  /** The fields that show their own errors. */
+  fields: readonly string[];
+  /** Given where no toast tells of the failure. */
+  role?: 'status';
+}
+
 /**
  * Why the last save failed, if there is more to say than in the toast and beside the fields. `ChangedMeanwhile` tells of
  * a newer version.
  */
-export function Refusal({ failure, fields }: { failure: unknown; fields: readonly string[] }) {
-  if (!isFailure(failure)) return null;
-  // A proxy may refuse what the server would accept, such as a large file; a captive portal replies 200 to anything.
-  if (failure.foreignStatus >= 400) return <Wrong>{failure.message}</Wrong>;
-  if (failure.kind === 'no-answer') return <Wrong>{adminMessages.noConnection}</Wrong>;
-  if (failure.code === 'changed_meanwhile') return null;
-  // An upload that is gone says so itself.
-  if (failure.code === 'not_found' && failure.says === errors.not_found.says)
-    return <Wrong>{adminMessages.gone}</Wrong>;
+export function Refusal({ failure, fields, role }: RefusalProps) {
+  if (!isFailure(failure) || failure.code === 'changed_meanwhile') return null;
+  const reason = reasonOf(failure);
+  if (reason !== failure.says) return <Wrong role={role}>{reason}</Wrong>;
   const all = Object.entries(failure.fields);
   const elsewhere = all.filter(([field]) => !fields.includes(field));
   if (all.length > 0 && elsewhere.length === 0) return all.length > 1 ? <Count fields={all.length} /> : null;
   const said = elsewhere.length > 0 ? elsewhere.map(([, sentence]) => sentence).join(' ') : failure.says;
-  return said === undefined ? null : <Wrong>{said}</Wrong>;
+  return said === undefined ? null : <Wrong role={role}>{said}</Wrong>;
 }
 
-const Wrong = ({ children }: { children: string }) => (
-  <Notice ref={showNotice} tone="wrong">
+/** Why a save failed, in words; undefined if nothing is known. */
+export function reasonOf(failure: ApiFailure): string | undefined {
+  // A proxy may refuse what the server would accept, such as a large file; a captive portal replies 200 to anything.
+  if (failure.foreignStatus >= 400) return failure.message;
+  if (failure.kind === 'no-answer') return adminMessages.noConnection;
+  // An upload that is gone says so itself.
+  if (failure.code === 'not_found' && failure.says === errors.not_found.says) return adminMessages.gone;
+  return failure.says;
+}
+
+const Wrong = ({ role, children }: { role?: 'status' | undefined; children: string | undefined }) => (
+  <Notice ref={showNotice} tone="wrong" role={role}>
     {children}
   </Notice>
 );

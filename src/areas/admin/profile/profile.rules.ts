@@ -1,9 +1,10 @@
 import { isFailure } from '../../../api/failure.ts';
-import { adminMessages } from '../../../messages/admin.ts';
+import { reasonOf } from '../forms/refusal.tsx';
 
-/** The alert for a failed save: the server's message, or `otherwise` with the reason. */
+/** The alert for a failed save: the server's message, or `otherwise` with the reason as far as it is known. */
 export function alertOf(failure: unknown, otherwise: string): string {
   if (!isFailure(failure)) return otherwise;
-  if (failure.kind === 'no-answer') return `${otherwise} ${adminMessages.noConnection}`;
-  return failure.says ?? otherwise;
+  const reason = reasonOf(failure);
+  if (failure.kind === 'no-answer') return `${otherwise} ${reason}`;
+  return reason ?? otherwise;
 }

@@ -2,13 +2,12 @@ import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { isFailure } from '../../../api/failure.ts';
 import { isBlank } from '../../../contract/blank.ts';
 import type { Subadmin } from '../../../contract/subadmins.ts';
-import { adminMessages } from '../../../messages/admin.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { fieldErrorOf } from '../forms/refusal.tsx';
+import { fieldErrorOf, reasonOf } from '../forms/refusal.tsx';
 import { askToLeave, useUnsaved } from '../forms/unsaved.tsx';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSaveSubadmin } from './subadmins.mutations.ts';
@@ -96,14 +95,7 @@ function SubadminForm({ subadmin, onCancel, onSaved }: SubadminFormProps) {
 function NotSaved({ failure, isNew }: { failure: unknown; isNew: boolean }) {
   if (!isFailure(failure)) return null;
   const isBeside = Object.values(failure.fields).some((sentence) => sentence === failure.says);
-  const says =
-    failure.kind === 'no-answer'
-      ? adminMessages.noConnection
-      : failure.code === 'not_found'
-        ? adminMessages.gone
-        : isBeside
-          ? null
-          : failure.says;
+  const says = isBeside ? null : reasonOf(failure);
   if (!isNew) return <Failed title={words.updateFailed}>{says}</Failed>;
   if (isBeside) return null;
   return failure.kind === 'no-answer' ? (
