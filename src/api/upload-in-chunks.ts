@@ -97,9 +97,13 @@ function abortWhenSilent(signal: AbortSignal | undefined) {
   };
 }
 
-/** Whether a retry may succeed: no reply, a busy or restarting server, or an upload that was deleted meanwhile. */
+/**
+ * Whether a retry may succeed: no reply, a busy or restarting server, or an upload that was deleted meanwhile. A proxy
+ * that refuses the size of a piece will always do so.
+ */
 const isTransient = (failure: unknown, before: number) =>
   isFailure(failure) &&
+  failure.foreignStatus !== 413 &&
   (failure.kind === 'no-answer' ||
     (before < maxRefusals &&
       (failure.status === 404 ||

@@ -9,6 +9,8 @@ export const adminMessages = {
     stay: 'Stay here',
   },
   noConnection: 'The server couldn’t be reached. Everything you entered is still here.',
+  tooLargeOnTheWay:
+    'Something on the way to the server refused this because it’s too large. Everything you entered is still here; a smaller file may get through.',
   gone: 'Someone deleted this, or what it belongs to. Everything you entered is still here.',
   changedMeanwhile: {
     question: {

@@ -50,10 +50,20 @@ export class FakeRequest {
 
   /** Delivers the response, as JSON unless `contentType` says otherwise. */
   answer(status: number, body: unknown, contentType = 'application/json') {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    this.#deliver(status, text, { 'content-type': contentType, [names.marker]: apiMarker });
+  }
+
+  /** Delivers a response that isn't the server's, such as a proxy's. */
+  answerForeign(status: number) {
+    this.#deliver(status, '<h1>No</h1>', { 'content-type': 'text/html' });
+  }
+
+  #deliver(status: number, text: string, replyHeaders: Record<string, string>) {
     this.upload.onload?.();
     this.status = status;
-    this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
-    this.#replyHeaders = { 'content-type': contentType, [names.marker]: apiMarker };
+    this.responseText = text;
+    this.#replyHeaders = replyHeaders;
     this.onload?.();
     this.onloadend?.();
   }

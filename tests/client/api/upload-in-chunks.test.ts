@@ -174,6 +174,17 @@ describe('a large recording', () => {
     expect(names()).not.toContain('POST /api/upload-video/');
   });
 
+  it('fails when a proxy takes no pieces of this size, and resumes after a captive portal', async () => {
+    const refused = start();
+    (await nth(1)).answerForeign(413);
+    await expect(refused).rejects.toMatchObject({ kind: 'no-answer', foreignStatus: 413 });
+    const reply = start();
+    (await nth(2)).answerForeign(200);
+    await backOnline();
+    for (const n of [3, 4, 5]) await take(n);
+    expect(await reply).toEqual({ id: 30 });
+  });
+
   it('leaves nothing on the server when the upload is canceled', async () => {
     const reply = start();
     await take(1);

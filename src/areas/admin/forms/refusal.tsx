@@ -30,6 +30,7 @@ export function Refusal({ failure, fields, role }: RefusalProps) {
 /** Why a save failed, in words; undefined if nothing is known. */
 export function reasonOf(failure: ApiFailure): string | undefined {
   // A proxy may refuse what the server would accept, such as a large file; a captive portal replies 200 to anything.
+  if (failure.foreignStatus === 413) return adminMessages.tooLargeOnTheWay;
   if (failure.foreignStatus >= 400) return failure.message;
   if (failure.kind === 'no-answer') return adminMessages.noConnection;
   // An upload that is gone says so itself.
