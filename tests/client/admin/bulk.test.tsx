@@ -415,6 +415,21 @@ describe('the latest imports', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Undo import of 9.zip' })).toHaveFocus());
   });
 
+  it('are undone, too, if someone else was faster', async () => {
+    let list = [one];
+    const view = await open('bank', {
+      'GET /api/bulk-imports/bank/7/': () => ({ body: list }),
+      'DELETE /api/bulk-imports/5/': () => {
+        list = [];
+        return { status: 404, body: { code: 'not_found', error: 'Not found.' } };
+      },
+    });
+    await view.tap.click(await screen.findByRole('button', { name: /Undo import/ }));
+    await view.tap.click(await screen.findByRole('button', { name: 'Undo import' }));
+    expect(await screen.findByText('The import was undone.')).toBeInTheDocument();
+    expect(screen.queryByText('Not found.')).toBeNull();
+  });
+
   it('say when it is too late to undo', async () => {
     const says = 'Somebody has answered a question of this import, so it stays.';
     const view = await open('bank', {

@@ -201,6 +201,22 @@ describe('unsaved input', () => {
     expect(location.pathname).toBe('/admin/courses');
   });
 
+  it('is no longer asked about once it was saved', async () => {
+    let reply: (answer: object) => void = () => undefined;
+    const { tap } = await open({
+      'GET /api/courses/': { body: [] },
+      'POST /api/create-course/': () => new Promise((resolve) => (reply = resolve)),
+    });
+    await tap.type(screen.getByLabelText('Course name'), 'Neph');
+    await tap.click(save());
+    const breadcrumb = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    await tap.click(within(breadcrumb).getByRole('link', { name: 'Courses' }));
+    await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    reply({ status: 201, body: { id: 9, edit_version: 1 } });
+    await waitFor(() => expect(location.pathname).toBe('/admin/create-category/9'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('makes the browser warn before the tab closes, and only while there is some', async () => {
     const { tap } = await open();
     const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

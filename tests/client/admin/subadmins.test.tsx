@@ -152,6 +152,21 @@ describe('creating a sub-admin', () => {
     expect(form.getByText(/Everything you entered is still here/)).toBeInTheDocument();
   });
 
+  it('is listed if the server created it, though its reply was lost', async () => {
+    let listed = [aSubadmin()];
+    const { tap } = open([], {
+      [list]: () => ({ body: listed }),
+      [create]: () => {
+        listed = [...listed, aSubadmin({ id: 21, first_name: 'Amal' })];
+        return 'lost';
+      },
+    });
+    const form = await filled(tap);
+    await tap.click(form.getByRole('button', { name: 'Create' }));
+    expect(await form.findByText(/couldn’t be reached/)).toBeVisible();
+    await waitFor(() => expect(cards()).toEqual(['Nora', 'Amal']));
+  });
+
   it('asks before Cancel or the close button discards what was typed', async () => {
     const { tap } = open();
     const form = await filled(tap);

@@ -6,6 +6,7 @@ import { adminMessages } from '../../../messages/admin.ts';
 import { bulkMessages } from '../../../messages/bulk.ts';
 import { toast } from '../../../ui/toast.ts';
 import { bulkKinds, type BulkKind } from './bulk.kinds.ts';
+import { orGone } from '../lists/or-gone.ts';
 import { serverMessageOf, type CheckedFile } from './bulk.rules.ts';
 import { Stopped, useUpload } from '../uploads/use-upload.ts';
 
@@ -60,7 +61,7 @@ export function useBulkImport(kind: BulkKind, targetId: number, onImported?: () 
 export function useUndoImport(kind: BulkKind, targetId: number, onUndone: () => void) {
   const refetchLists = useRefetchLists(kind, targetId);
   return useMutation({
-    mutationFn: (id: number) => call('DELETE /bulk-imports/{id}/', { params: { id } }),
+    mutationFn: (id: number) => orGone(call('DELETE /bulk-imports/{id}/', { params: { id } })),
     onSuccess: () => {
       toast.success(bulkMessages.undone);
       onUndone();

@@ -53,6 +53,14 @@ export function UnsavedQuestion() {
   const holds = useStore(unsaved);
   const question = useStore(asked);
 
+  // A save under way when it was asked has ended, so there is nothing left to lose.
+  useEffect(() => {
+    if (holds) return;
+    const { stay } = asked.get() ?? {};
+    asked.set(null);
+    stay?.();
+  }, [holds]);
+
   // A question left open does not reappear on the next visit.
   useEffect(() => () => asked.set(null), []);
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { isFailure } from '../../../api/failure.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
 import type { Subadmin } from '../../../contract/subadmins.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
@@ -22,8 +23,9 @@ export function useSaveSubadmin(subadmin: Subadmin | null) {
       toast.success(subadmin === null ? words.created : words.updated);
       void reload();
     },
+    // The server may have created it, though its reply was lost.
     onError: (failure) => {
-      if (isOutdated(failure)) void reload();
+      if (isOutdated(failure) || (isFailure(failure) && failure.kind === 'no-answer')) void reload();
     },
   });
 }
