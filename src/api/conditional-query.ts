@@ -15,6 +15,7 @@ export const conditionalQueryOf = <N extends GetName>(
   options?: { kept?: boolean },
 ) => ({
   ...queryOf(name, input, options),
+  meta: { ...options, conditional: true },
   queryFn: async ({ client, queryKey, signal }: QueryFunctionContext): Promise<ReplyBody<N>> => {
     const known = client.getQueryData<ReplyBody<N> & object>(queryKey);
     const tag = known && tags.get(known);

@@ -14,10 +14,12 @@ export interface Reply {
 
 /**
  * Rejects replies without the server's marker header: portals, proxies and load balancers may answer in its place, with
- * any status and their own JSON.
+ * any status and their own JSON. A 304 may lack it, because some proxies strip such headers from a 304; then the ETag
+ * that was asked for is the proof.
  */
-const rejectForeignReplies: AfterResponseHook = (_request, _options, { status, headers }) => {
-  if (headers.get(names.marker) !== apiMarker)
+const rejectForeignReplies: AfterResponseHook = ({ headers: asked }, _options, { status, headers }) => {
+  const tag = status === 304 ? asked.get('if-none-match') : null;
+  if (headers.get(names.marker) !== apiMarker && (tag === null || headers.get('etag') !== tag))
     throw new ApiFailure('no-answer', status, {}, retryAfter(headers));
 };
 

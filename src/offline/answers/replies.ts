@@ -41,8 +41,8 @@ type Written = WeakMap<Query, unknown>;
 
 async function keep(query: Query, written: Written) {
   const { queryKey, state } = query;
-  // The object stays the same while the reply does: a long conversation is not written again with every poll.
-  if (written.get(query) === state.data) return;
+  // A long conversation is not written again with every poll that finds it unchanged. Of other replies the time counts.
+  if (query.meta?.conditional === true && written.get(query) === state.data) return;
   const on = openedDevice();
   const asker = subjectOfToken();
   // After a sign-in as another user, a public page opens no other database: the open one is not theirs.

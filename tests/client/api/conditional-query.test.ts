@@ -6,19 +6,18 @@ import { aMessage } from '../../support/chat.ts';
 import { stubFetch } from '../../support/requests.ts';
 
 /** A server that knows one version of the thread. Returns what was asked. */
-function startServer(server: { tag: string; messages: unknown[] }) {
+function startServer(server: { tag: string; messages: unknown[] }, strip: readonly string[] = []) {
   const asked: (string | null)[] = [];
   stubFetch(async ({ headers }) => {
     const known = headers.get('if-none-match');
     asked.push(known);
     const isSame = known === server.tag;
+    const given = new Headers({ [names.marker]: apiMarker, etag: server.tag });
+    if (!isSame) given.set('content-type', 'application/json');
+    if (isSame) for (const name of strip) given.delete(name);
     return new Response(isSame ? null : JSON.stringify({ messages: server.messages }), {
       status: isSame ? 304 : 200,
-      headers: {
-        [names.marker]: apiMarker,
-        etag: server.tag,
-        ...(!isSame && { 'content-type': 'application/json' }),
-      },
+      headers: given,
     });
   });
   return asked;
@@ -53,4 +52,15 @@ it('asks for the whole of a thread that comes from the device', async () => {
   const { messages } = await client.fetchQuery({ ...threadQuery(5), staleTime: 0 });
   expect(messages).toHaveLength(1);
   expect(asked).toEqual([null, null]);
+});
+
+it('takes a 304 from which a proxy removed the marker only with the tag that was asked for', async () => {
+  const strip = [names.marker as string];
+  startServer({ tag: 'W/"1"', messages: [aMessage()] }, strip);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const ask = () => client.fetchQuery({ ...threadQuery(5), staleTime: 0 });
+  const first = await ask();
+  expect(await ask()).toBe(first);
+  strip.push('etag');
+  await expect(ask()).rejects.toMatchObject({ kind: 'no-answer' });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CategoryOutline } from '../../../src/contract/categories.ts';
 import { users, type Answer, type Answering, type RenderOptions } from '../../support/render.tsx';
@@ -111,17 +111,28 @@ describe('a category page without data', () => {
     },
   );
 
-  it.each([{ status: 500, body: {} }, 'lost'] as const)(
-    'says without an alert that it failed to load, and can be loaded again (%#)',
-    async (failure) => {
-      let answer: Answer | 'lost' = failure;
-      const { tap } = open(() => answer);
-      expect(await screen.findByText('This category couldn’t be loaded.')).toBeInTheDocument();
-      expect(screen.getByRole('heading', { level: 1, name: 'Category' })).toBeInTheDocument();
-      expect(screen.queryByRole('alert')).toBeNull();
-      answer = { body: outline() };
-      await tap.click(screen.getByRole('button', { name: 'Try again' }));
-      await heading('Cardiology');
-    },
-  );
+  it('shows empty lists and no message when the server fails', async () => {
+    const { container, client } = open({ status: 500, body: {} });
+    await heading('Category');
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    const parts = [...container.querySelectorAll('summary')].map((part) => part.textContent);
+    expect(parts).toEqual(['Videos 0', 'PodCasts 0']);
+    expect(screen.queryByText(/couldn’t be loaded/)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says without an alert that nothing came through, and loads all that it lacks again', async () => {
+    let isLost = true;
+    const orLost = (body: unknown) => (): Answer | 'lost' => (isLost ? 'lost' : { body });
+    const { tap } = openSite('/categories/11', {
+      answers: { ...answers(), 'GET /api/courses/': orLost([course()]), [call]: orLost(outline()) },
+    });
+    expect(await screen.findByText('This category couldn’t be loaded.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Category' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+    isLost = false;
+    await tap.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading('Cardiology');
+    expect(await screen.findByText('About the course')).toBeInTheDocument();
+  });
 });

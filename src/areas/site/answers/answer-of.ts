@@ -10,8 +10,16 @@ export interface Loaded<Answer> {
  * had data (1-public §8). If the server could not be reached, the existing data stays.
  */
 export const answerOf = <Answer>({ data, error }: Loaded<Answer>): Answer | undefined =>
-  isFailure(error) && error.kind === 'refused' ? undefined : data;
+  isRefused({ error }) ? undefined : data;
+
+/** True if the server itself refused. Where 1-public §8 wants no message, the page then just lacks the data. */
+export const isRefused = ({ error }: Pick<Loaded<unknown>, 'error'>): boolean =>
+  isFailure(error) && error.kind === 'refused';
+
+export interface Failing extends Loaded<unknown> {
+  errorUpdateCount: number;
+}
 
 /** True if loading failed and there is nothing to show. It stays true while the visitor tries again. */
-export const hasFailed = (query: Loaded<unknown> & { errorUpdateCount: number }): boolean =>
+export const hasFailed = (query: Failing): boolean =>
   answerOf(query) === undefined && query.errorUpdateCount > 0;

@@ -2,21 +2,27 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { passFocusOnRemoval } from '../../../ui/pass-focus.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { hasFailed, type Failing } from './answer-of.ts';
 
 export type NotLoadedProps = {
   title: string;
-  query: { isFetching: boolean; refetch: () => Promise<unknown> };
+  /** What the screen needs. Those that failed are loaded again. */
+  queries: readonly (Failing & { isFetching: boolean; refetch: () => Promise<unknown> })[];
 };
 
 /** Shown in place of what failed to load, without an alert (1-public §8). */
-export function NotLoaded({ title, query }: NotLoadedProps) {
+export function NotLoaded({ title, queries }: NotLoadedProps) {
+  const failed = queries.filter(hasFailed);
   return (
     <div ref={passFocusToMain}>
       <EmptyState
         title={title}
         drawing="unplugged"
         action={
-          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+          <Button
+            busy={failed.some(({ isFetching }) => isFetching)}
+            onClick={() => failed.forEach(({ refetch }) => void refetch())}
+          >
             Try again
           </Button>
         }

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
-import { answerOf, hasFailed } from '../answers/answer-of.ts';
+import { answerOf, hasFailed, isRefused } from '../answers/answer-of.ts';
 import { NotLoaded } from '../answers/not-loaded.tsx';
 import { Breadcrumb } from '../page/breadcrumb.tsx';
 import { BuyCard } from '../pricing/buy-card.tsx';
@@ -48,8 +48,8 @@ export function CategoriesScreen() {
 function Categories({ courseId }: { courseId: number }) {
   const query = useQuery(queryOf('GET /student/categories/{id}/', { params: { id: courseId } }));
   const courses = useQuery(queryOf('GET /courses/', {}));
-  const failed = hasFailed(query);
-  if (!failed && (query.isPending || courses.isPending)) return <Loading />;
+  const isLoading = [query, courses].some((one) => one.isPending && !hasFailed(one));
+  if (isLoading) return <Loading />;
 
   const outline = answerOf(query);
   const categories = rowsOf({ data: outline?.categories, error: query.error });
@@ -57,7 +57,9 @@ function Categories({ courseId }: { courseId: number }) {
   return (
     <Frame here={title} title={title} lead={outline?.description}>
       <Head title={title} />
-      {failed && <NotLoaded title="The categories couldn’t be loaded." query={query} />}
+      {hasFailed(query) && !isRefused(query) && (
+        <NotLoaded title="The categories couldn’t be loaded." queries={[query, courses]} />
+      )}
       {categories.length > 0 && (
         <>
           <h2 className="visually-hidden">Categories</h2>

@@ -5,7 +5,7 @@ import { queryOf } from '../../../api/queries.ts';
 import { siteMessages } from '../../../messages/site.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/page.tsx';
-import { answerOf, hasFailed } from '../answers/answer-of.ts';
+import { answerOf, hasFailed, isRefused } from '../answers/answer-of.ts';
 import { NotLoaded, type NotLoadedProps } from '../answers/not-loaded.tsx';
 import { Breadcrumb } from '../page/breadcrumb.tsx';
 import { BuyCard } from '../pricing/buy-card.tsx';
@@ -33,8 +33,8 @@ function Category({ id }: { id: number }) {
   const query = useQuery(queryOf('GET /categories/info/{id}/', { params: { id } }));
   const courses = useQuery(queryOf('GET /courses/', {}));
   if (query.data === null || (isFailure(query.error) && query.error.status === 404)) return <NoSuchPage />;
-  if (hasFailed(query)) return <Failed query={query} />;
-  if (query.isPending || courses.isPending) return <CategoryLoading />;
+  if (hasFailed(query) && !isRefused(query)) return <Failed queries={[query, courses]} />;
+  if ([query, courses].some((one) => one.isPending && !hasFailed(one))) return <CategoryLoading />;
 
   const category = answerOf(query);
   const course = rowsOf(courses).find((one) => one.id === category?.course);
@@ -77,13 +77,13 @@ function Category({ id }: { id: number }) {
   );
 }
 
-function Failed({ query }: Pick<NotLoadedProps, 'query'>) {
+function Failed({ queries }: Pick<NotLoadedProps, 'queries'>) {
   return (
     <div className={styles.screen}>
       <SiteHead title="Category · Nightfloat" description={siteMessages.categoryNotLoaded} unlisted />
       <Breadcrumb here="Category" />
       <Page title="Category">
-        <NotLoaded title={siteMessages.categoryNotLoaded} query={query} />
+        <NotLoaded title={siteMessages.categoryNotLoaded} queries={queries} />
       </Page>
     </div>
   );

@@ -25,7 +25,7 @@ export function CourseList({ atTop = false }: { atTop?: boolean }) {
   const { isSignedIn, chosen, choose, close } = useChoice();
   const courses = listed(rowsOf(query));
 
-  if (hasFailed(query)) return <NotLoaded title={siteMessages.coursesNotLoaded} query={query} />;
+  if (hasFailed(query)) return <NotLoaded title={siteMessages.coursesNotLoaded} queries={[query]} />;
   if (query.isPending) return <Loading />;
   if (courses.length === 0) return <EmptyState title={siteMessages.noCourses} />;
   return (

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { queryDefaults } from '../../../../src/app/query-client.ts';
 import { device, openDevice } from '../../../../src/offline/database.ts';
 import { keepReplies, restoreReplies } from '../../../../src/offline/answers/replies.ts';
+import { threadQuery } from '../../../../src/areas/student/chat/chat.queries.ts';
 import { signInAs } from '../../../support/engine.ts';
 
 const key = ['GET /profile/', null, null];
@@ -59,12 +60,24 @@ it('refetches what an earlier page received a moment ago, but not what this page
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
-it('stores a reply once while it stays the same', async () => {
+it('stores an unchanged profile again with its new time, by which it is newer than what the student said', async () => {
+  await openDevice(88);
+  const client = new QueryClient();
+  const end = keepReplies(client);
+  client.setQueryDefaults(key, { meta: { kept: true } });
+  for (const updatedAt of [1_000, 2_000]) {
+    client.setQueryData(key, { first_name: 'Same' }, { updatedAt });
+    await expect.poll(() => device().replies.get(JSON.stringify(key))).toMatchObject({ at: updatedAt });
+  }
+  end();
+});
+
+it('stores a conversation once while it stays the same', async () => {
   await openDevice(87);
   const write = vi.spyOn(device().replies, 'put');
   const client = new QueryClient();
   const end = keepReplies(client);
-  client.setQueryDefaults(key, { meta: { kept: true } });
+  client.setQueryDefaults(key, { meta: { ...threadQuery(5).meta, kept: true } });
   const names = async () => (await device().replies.toArray()).map(({ data }) => data);
   client.setQueryData(key, { first_name: 'Same' });
   await expect.poll(names).toEqual([{ first_name: 'Same' }]);
