@@ -43,6 +43,8 @@ export const syncListMessages = {
   waitsTrouble: (when: string) => `the server had a problem; next try at ${when}`,
   waitsRefused: (when: string) => `something on this network refused it; next try at ${when}`,
   waitsAccess: (when: string) => `your plan doesn’t include this now; next try ${when}`,
+  waitsMissing: (when: string) =>
+    `the server doesn’t have this test’s answers, or the test was removed; next try ${when}`,
   waitsTurn: (since: string) => `queued since ${since}`,
 
   heldNoAnswer: (when: string | null) =>

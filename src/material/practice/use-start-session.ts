@@ -8,7 +8,8 @@ import { withRemedy } from '../../offline/browser/storage-full.ts';
 import { toast } from '../../ui/toast.ts';
 
 /**
- * Creates a session and opens it, or shows an error if it cannot be stored. `beginDue`: a session of due items, by
+ * Creates a session and opens it, or shows an error if it cannot be stored. `begin`: a session of what the filters name,
+ * or says that nothing of it can be asked. `beginDue`: a session of due items, by
  * default as many as today offers; if there are none, opens Practice instead. `enter`: a session that the caller
  * creates. The code that creates sessions is imported on demand, because the dashboard uses this hook, too.
  */
@@ -38,7 +39,9 @@ export function useStartSession() {
     enter(async () => {
       const { makeSession } = await import('../../offline/practice/sessions.ts');
       // The clock of a timed one would run unseen.
-      return makeSession(filters, size, mode, () => alive.current);
+      const id = await makeSession(filters, size, mode, () => alive.current);
+      if (id === null && alive.current) toast.plain(says.noneOpen);
+      return id;
     });
   const beginDue = (size?: number) =>
     enter(async () => {

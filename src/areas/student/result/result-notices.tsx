@@ -1,5 +1,5 @@
-import { errors, type ErrorCode } from '../../../contract/errors.ts';
 import type { TestResult } from '../../../contract/test-series.ts';
+import { syncListMessages } from '../../../messages/sync-list.ts';
 import { resultMessages as says } from '../../../messages/tests.ts';
 import type { KeptAttempt } from '../../../offline/kept-tests.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
@@ -27,7 +27,7 @@ export function ResultNotices({ result, attempt, submission }: ResultNoticesProp
       )}
       {submission?.is === 'refused' && (
         <Notice tone="wrong" role="status" title={says.refusedTitle}>
-          {says.refused(sentenceOf(submission.row))}
+          {says.refused(syncListMessages.serverSaid(submission.row.code, submission.row.status))}
         </Notice>
       )}
       {(isElsewhere || submission?.is === 'conflict') && (
@@ -44,6 +44,3 @@ function waitsBecause({ act, status }: OutboxRow): string {
   if (status === 403) return says.waitsAccess;
   return act.kind === 'test-submit' && act.isEcg ? says.waitsEcg : says.waits;
 }
-
-const sentenceOf = ({ code, status }: OutboxRow): string =>
-  code !== null && code in errors ? errors[code as ErrorCode].says : `It answered ${status}.`;

@@ -28,6 +28,7 @@ export function waitInWords(
   if (row.status > 0 && row.code === null && row.nextAt > now)
     return says.waitsRefused(sinceWhen(row.nextAt, now));
   if (row.status === 403 && row.nextAt > now) return says.waitsAccess(sinceWhen(row.nextAt, now));
+  if (row.status === 404 && row.nextAt > now) return says.waitsMissing(sinceWhen(row.nextAt, now));
   if (row.status >= 500 && row.nextAt > now) return says.waitsTrouble(sinceWhen(row.nextAt, now));
   return says.waitsTurn(since);
 }

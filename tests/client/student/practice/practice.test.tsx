@@ -391,6 +391,16 @@ describe('a session', () => {
   });
 });
 
+describe('the quiz on a topic of Progress', () => {
+  it('says so if the plan no longer includes its questions', async () => {
+    await recalled(first, 3, false);
+    await hearOfPlans([basicEcg]);
+    const { tap } = open('/student/progress', answersOf({ subscriptions: [basicEcg] }));
+    await tap.click(await screen.findByRole('button', { name: /^Quiz me/ }));
+    expect(await screen.findByText(/^Your plan no longer includes these questions/)).toBeVisible();
+  });
+});
+
 describe('a timed session', () => {
   const begin = async () => {
     const id = (await makeSession({ courses: [], categories: [], what: 'all', mixed: false }, 3, 'timed'))!;

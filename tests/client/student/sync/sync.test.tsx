@@ -224,6 +224,11 @@ describe('the wording', () => {
       { ...waiting, status: 403, code: 'no_subscription', nextAt: at(3, 1).getTime() },
       online,
     ],
+    [
+      'the server doesn’t have this test’s answers, or the test was removed; next try 03:01',
+      { ...waiting, status: 404, code: 'not_found', nextAt: at(3, 1).getTime() },
+      online,
+    ],
   ])('of a waiting row is: %s', (words, row, facts) => {
     expect(waitInWords(row, facts)).toBe(words);
   });

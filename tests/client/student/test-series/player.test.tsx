@@ -116,6 +116,19 @@ describe('opening a test', () => {
     expect((await enqueued()).map(({ kind }) => kind)).toEqual(['test-start']);
   });
 
+  it('goes on with a test that was taken down, and says so', async () => {
+    const { unmount } = await openTest();
+    await question(1);
+    unmount();
+    const gone = { status: 404, body: { code: 'not_found', error: 'Not found.' } };
+    const { tap } = await openTest({ answers: { [overviewCall]: gone } });
+    expect(
+      await screen.findByText(/^This test was taken down, or your plan no longer includes it/),
+    ).toBeVisible();
+    await tap.click(option('C'));
+    await saved();
+  });
+
   it('says that the attempt began on another device', async () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const attempt = attemptFixture({ started_at: at(-4), deadline: at(6) });

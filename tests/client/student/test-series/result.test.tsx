@@ -141,15 +141,21 @@ it('logs nothing for a reply that comes after the screen was left and the device
   await new Promise((done) => setTimeout(done));
 });
 
-it('says why the server refused the submission, and keeps the answers', async () => {
-  await takeTest();
-  await settleAll(acked({}));
-  await settleAll({ end: 'dead', status: 422, code: 'too_late' });
-  await openResult({ status: 404, body: { code: 'not_found', error: 'Not found.' } });
-  expect(await screen.findByText('The server didn’t accept this submission')).toBeVisible();
-  expect(screen.getByText(/given after the time was up/)).toBeVisible();
-  expect(screen.getAllByRole('article')[0]).toHaveTextContent(`${optionOf(first, 3)}Your answer`);
-});
+it.each([
+  ['too_late', 422, /given after the time was up/],
+  ['not_found', 404, /^The server no longer has this. It may have been removed. What you chose here is kept/],
+] as const)(
+  'says why the server refused the submission (%s), and keeps the answers',
+  async (code, status, why) => {
+    await takeTest();
+    await settleAll(acked({}));
+    await settleAll({ end: 'dead', status, code });
+    await openResult({ status: 404, body: { code: 'not_found', error: 'Not found.' } });
+    expect(await screen.findByText('The server didn’t accept this submission')).toBeVisible();
+    expect(screen.getByText(why)).toBeVisible();
+    expect(screen.getAllByRole('article')[0]).toHaveTextContent(`${optionOf(first, 3)}Your answer`);
+  },
+);
 
 it.each([
   [
