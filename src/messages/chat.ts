@@ -1,6 +1,7 @@
 /** Texts of the chat. Quoted texts are from the specification. */
 import { limits } from '../contract/limits.ts';
 import { counted } from '../lib/plural.ts';
+import { storageFull } from './storage-full.ts';
 
 export const chatMessages = {
   title: 'Chat',
@@ -38,7 +39,7 @@ export const chatMessages = {
   notDeleted: 'The message wasn’t deleted. Please try again.',
   windowOver: 'Messages can only be changed within five minutes.',
   tooLateToTakeBack: 'This message is already on its way.',
-  notKept: 'There’s no space left on this device for your message. Your text is still here.',
+  notKept: `${storageFull.so('your message isn’t sent')} ${storageFull.freeUp('send it again')}`,
   notSent: 'The message wasn’t sent. Your text is still here.',
   /** Shown when the conversation is no longer on screen; a file isn’t kept then. */
   notSentTo: (name: string, hasText: boolean, hasFile: boolean) =>

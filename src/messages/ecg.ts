@@ -34,7 +34,7 @@ export const ecgMessages = {
 
   answerSubmitted: 'Answer Submitted!',
   notSaved: 'These findings couldn’t be saved. Submit again.',
-  answerFull: storageFull.so('these findings aren’t saved'),
+  answerFull: `${storageFull.so('these findings aren’t saved')} ${storageFull.freeUp('submit again')}`,
   tickFailed: 'What you tick can’t be saved on this device right now. Submit before you leave.',
 
   retakeTitle: 'Retake this test?',
@@ -47,7 +47,7 @@ export const ecgMessages = {
     open === 0 ? 'Every tracing is answered.' : `${tracings(open)} ${plural(open, 'is', 'are')} unanswered.`,
   submitTicked: (ticked: number) =>
     ticked === 0 ? '' : `What you’ve ticked on ${tracings(ticked)} will be submitted, too.`,
-  submitFailed: 'The test couldn’t be submitted on this device. Try again.',
+  submitFailed: 'The test couldn’t be submitted on this device.',
   timeUp: 'Time is up. The test was submitted.',
   over: 'This attempt is over.',
   retakeTest: 'Retake Test',

@@ -100,6 +100,7 @@ export const testMessages = {
     n === 0 ? 'Every question is answered.' : `${questions(n)} ${plural(n, 'is', 'are')} unanswered.`,
   submitMarked: (n: number) => `${questions(n)} ${plural(n, 'is', 'are')} marked for review.`,
   submitFinal: 'You can’t change anything after that.',
+  submitFull: `${storageFull.so('the test isn’t submitted')} ${storageFull.freeUp('submit it again')} What was saved before is safe.`,
   submitFailed: 'The test couldn’t be submitted. Your answers are safe. Try again.',
 };
 

@@ -12,7 +12,7 @@ import {
   submitFindings,
   tickFindings,
 } from '../../../offline/study/attempts.ts';
-import { isStorageFull } from '../../../offline/browser/storage-full.ts';
+import { isStorageFull, withRemedy } from '../../../offline/browser/storage-full.ts';
 import { resetEcg } from '../../../offline/study/ecg-reset.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -112,7 +112,7 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
       return true;
     } catch (error) {
       console.error('A test could not be ended.', error);
-      toast.error(says.submitFailed);
+      toast.error(withRemedy(says.submitFailed, error));
       return false;
     }
   }

@@ -12,11 +12,13 @@ export interface SubmitTestProps {
   counts: Counts;
   /** Resolves to false if the submission could not be stored; then nothing has changed. */
   submit: () => Promise<boolean>;
+  /** The last thing to be stored failed because the disk is full. */
+  isFull: boolean;
   onClose: () => void;
 }
 
 /** Asks for confirmation before submitting, with the number of open and marked questions. */
-export function SubmitTest({ counts, submit, onClose }: SubmitTestProps) {
+export function SubmitTest({ counts, submit, isFull, onClose }: SubmitTestProps) {
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
   const confirm = async () => {
     setState('busy');
@@ -47,7 +49,7 @@ export function SubmitTest({ counts, submit, onClose }: SubmitTestProps) {
       <p>{says.submitFinal}</p>
       {state === 'failed' && (
         <Notice tone="wrong" role="alert">
-          {says.submitFailed}
+          {isFull ? says.submitFull : says.submitFailed}
         </Notice>
       )}
     </ConfirmDialog>

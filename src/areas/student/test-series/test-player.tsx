@@ -118,7 +118,9 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
       {open === 'navigator' && (
         <TestNavigator {...{ test, attempt, index }} onJump={player.goTo} onClose={close} />
       )}
-      {open === 'submit' && <SubmitTest counts={counts} submit={submit} onClose={close} />}
+      {open === 'submit' && (
+        <SubmitTest counts={counts} submit={submit} isFull={saved === 'full'} onClose={close} />
+      )}
       {open === 'help' && <KeyHelp rows={keyRows} onClose={close} />}
       <LabOverlay open={isLabOpen} onClose={toggleLab} />
     </div>

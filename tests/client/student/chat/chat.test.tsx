@@ -273,7 +273,10 @@ describe('the message field', () => {
       expect(screen.queryAllByRole('button', { name: 'Remove notes.txt' })).toHaveLength(
         trouble === null ? 0 : 1,
       );
-      if (trouble !== null) expect(screen.getByRole('alert')).toHaveTextContent(/no space/);
+      if (trouble !== null)
+        expect(screen.getByRole('alert')).toHaveTextContent(
+          /^No space left .* Free up some space, then send it again\.$/,
+        );
       takeComplaints();
     },
   );
@@ -321,7 +324,9 @@ describe('the message field', () => {
     const { tap } = await openChat();
     vi.spyOn(device().outbox, 'add').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     await tap.type(field(), 'Too much{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/no space/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^No space left .* Free up some space, then send it again\.$/,
+    );
     expect(field()).toHaveValue('Too much');
     takeComplaints();
   });

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { device } from '../../../../src/offline/database.ts';
+import { takeComplaints } from '../../../support/client.ts';
 import { ids } from './ecg-fixture.ts';
 import {
   acts,
@@ -60,6 +62,23 @@ describe('ending an ECG test', () => {
         { question_id: 103, selected_option_ids: [] },
       ],
     });
+  });
+
+  it('says what to do if the disk is full', async () => {
+    const { tap } = await openEcg();
+    await answerFirst(tap);
+    for (const number of [2, 3]) {
+      await tap.click(screen.getByRole('button', { name: 'Next' }));
+      await tracing(number);
+    }
+    vi.spyOn(device().attempts, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    await tap.click(screen.getByRole('button', { name: 'Submit Test' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit this test?' }));
+    await tap.click(dialog.getByRole('button', { name: 'Submit Test' }));
+    expect(
+      await screen.findByText(/couldn’t be submitted.* Free up some space, then try again\.$/),
+    ).toBeVisible();
+    expect(takeComplaints()).toEqual([expect.stringMatching(/^A test could not be ended/)]);
   });
 
   it('happens by itself when the time is up', async () => {

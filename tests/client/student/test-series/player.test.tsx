@@ -273,6 +273,26 @@ describe('the end of a test', () => {
     });
   });
 
+  it('says what to do if the disk is full, and comes once there is room', async () => {
+    const { tap } = await openTest({
+      kept: overviewFixture({ questions: [sealedQuestion(first)] }),
+      answers: { [overviewCall]: 'lost' },
+    });
+    await question(1, 1);
+    const full = vi
+      .spyOn(device().attempts, 'put')
+      .mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    await tap.click(screen.getByRole('button', { name: 'Submit Test' }));
+    const asking = within(await screen.findByRole('dialog', { name: 'Submit this test?' }));
+    await tap.click(asking.getByRole('button', { name: 'Submit Test' }));
+    expect(await asking.findByRole('alert')).toHaveTextContent(
+      'No space left on this device, so the test isn’t submitted. Free up some space, then submit it again.',
+    );
+    full.mockRestore();
+    await tap.click(asking.getByRole('button', { name: 'Submit Test' }));
+    expect(await screen.findByText('Will be submitted when you’re back online')).toBeVisible();
+  });
+
   it('comes by itself at zero', async () => {
     const body = overviewFixture({ time_limit: 2 });
     const answers = { ...submitting, ...startsNow(2), [overviewCall]: { body } };
