@@ -53,7 +53,11 @@ export function ZoomView({
   const { scale, content, zoomBy, showWhole, stage } = useZoom(root, box, layer, natural, pageKeys);
   return (
     <div ref={root} className={styles.view} role="group" aria-label={alt}>
-      <div className={classNames(styles.frame, paper && styles.paper)}>
+      {/* Paper is light in both themes, so the ring of the focus on it has to be dark. */}
+      <div
+        className={classNames(styles.frame, paper && styles.paper)}
+        data-theme={paper ? 'light' : undefined}
+      >
         <div
           ref={box}
           className={styles.box}

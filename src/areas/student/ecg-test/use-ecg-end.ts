@@ -5,6 +5,7 @@ import { sawEnd } from '../../../offline/study/attempts.ts';
 import type { KeptAttempt } from '../../../offline/kept-tests.ts';
 import { links } from '../../../lib/paths.ts';
 import { toast } from '../../../ui/toast.ts';
+import { isHandedIn } from '../result/result-title.tsx';
 
 /**
  * Opens the result when the attempt ends: by the student, by the clock, or on another device. Also if it ended while
@@ -23,7 +24,7 @@ export function useEcgEnd({ testId, endedAt, ended, leftMs, seen }: KeptAttempt)
     else if (leftMs <= 0) toast.plain(says.timeUp);
     void sawEnd(testId).catch(() => undefined);
     // Replaces the history entry, so that Back leads to the previous screen and not to the finished test.
-    void navigate(links.testResult(testId, true), { replace: true });
+    void navigate(links.testResult(testId, true), { replace: true, state: isHandedIn });
   }, [endedAt, isNews, ended, leftMs, testId, navigate]);
   return toResult;
 }

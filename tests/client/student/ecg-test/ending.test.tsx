@@ -64,6 +64,24 @@ describe('ending an ECG test', () => {
     });
   });
 
+  it('leaves the focus on the title of the result', async () => {
+    const { tap } = await openEcg();
+    await answerFirst(tap);
+    for (const number of [2, 3]) {
+      await tap.click(screen.getByRole('button', { name: 'Next' }));
+      await tracing(number);
+    }
+    await tap.click(screen.getByRole('button', { name: 'Submit Test' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit this test?' }));
+    await tap.click(dialog.getByRole('button', { name: 'Submit Test' }));
+    const title = await screen.findByRole(
+      'heading',
+      { level: 1, name: 'Night tracings' },
+      { timeout: 8_000 },
+    );
+    await waitFor(() => expect(title).toHaveFocus());
+  });
+
   it('says what to do if the disk is full', async () => {
     const { tap } = await openEcg();
     await answerFirst(tap);
@@ -151,7 +169,6 @@ describe('Retake Test', () => {
     const { tap } = await openEcg();
     await answerFirst(tap);
     // With an empty queue the server is asked directly.
-    const { device } = await import('../../../../src/offline/database.ts');
     await device().outbox.clear();
     await tap.click((await openRetakeDialog(tap)).getByRole('button', { name: 'Retake' }));
     expect(await screen.findByText('Failed to reset the test.')).toBeInTheDocument();
