@@ -104,6 +104,7 @@ export const readyMessages = {
 
   noAnswer: 'No answer from the server',
   full: storageFull.title.replace(/\.$/, ''),
+  gone: 'No longer available',
   notStored: 'It couldn’t be stored',
 
   removeTitle: (name: string) => `Remove ${name} from this device?`,

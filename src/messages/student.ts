@@ -58,6 +58,7 @@ export const dashboardMessages = {
 
   notKept: 'Not on this device. Available when you’re back online.',
   retakeNeedsSignal: 'The server didn’t respond. Try again when you’re back online.',
+  retakeGone: 'No longer available.',
   retakeFull: `${storageFull.title} Remove a bank from it, then try again.`,
   retakeFailed: 'The retake couldn’t start. Try again.',
 

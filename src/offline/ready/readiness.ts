@@ -17,8 +17,10 @@ import type { Recording } from '../media/recording.ts';
 import { checkKeptTest } from './self-check.ts';
 import { fetchTest } from '../study/tests.ts';
 
-/** Why something couldn’t be saved. */
-export type Trouble = { why: 'no-answer' | 'full' | 'not-stored' } | { why: 'refused'; says: string };
+/** Why something couldn’t be saved. `gone`: staff removed it. */
+export type Trouble =
+  | { why: 'no-answer' | 'full' | 'not-stored' | 'gone' }
+  | { why: 'refused'; says: string };
 
 /** A bank or a test; recordings have their own downloads. */
 export type TextKey = `bank/${number}` | `test/${number}`;
@@ -200,7 +202,8 @@ async function keepAll(own: Run, recordings: readonly Recording[]) {
 function troubleOf(error: unknown): Trouble {
   if (isStorageFull(error)) return { why: 'full' };
   if (!isFailure(error)) return { why: 'not-stored' };
-  return error.kind === 'no-answer' ? { why: 'no-answer' } : { why: 'refused', says: error.message };
+  if (error.kind === 'no-answer') return { why: 'no-answer' };
+  return error.status === 404 ? { why: 'gone' } : { why: 'refused', says: error.message };
 }
 
 const change = (part: Partial<Readiness>) => readiness.set({ ...readiness.get(), ...part });

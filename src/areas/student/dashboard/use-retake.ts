@@ -50,5 +50,6 @@ const sentSoon = () =>
 function problemOf(error: unknown): string {
   if (isStorageFull(error)) return dashboardMessages.retakeFull;
   if (!isFailure(error)) return dashboardMessages.retakeFailed;
+  if (error.status === 404) return dashboardMessages.retakeGone;
   return error.kind === 'no-answer' ? dashboardMessages.retakeNeedsSignal : error.message;
 }

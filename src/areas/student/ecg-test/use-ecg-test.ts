@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { beginAttempt } from '../../../offline/study/attempts.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { fetchTest, observeTest, type TestOnDevice } from '../../../offline/study/tests.ts';
+import { testMessages } from '../../../messages/tests.ts';
+import { toast } from '../../../ui/toast.ts';
 import { isTestClosed, testOf, usePlanEnded } from '../player/use-plan-ended.ts';
 import { patienceMs, sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
 
@@ -22,7 +24,7 @@ export interface EcgTestState {
  * asked or could not be reached.
  */
 export function useEcgTest(testId: number): EcgTestState {
-  const { held, looked, kept, trouble, fail, clear } = useKept(testId, {
+  const { held, looked, kept, alive, trouble, fail, clear } = useKept(testId, {
     observe: () => observeTest(testId),
     refusal: refusalOf,
   });
@@ -39,13 +41,17 @@ export function useEcgTest(testId: number): EcgTestState {
       await fetchTest(testId);
       clear();
     } catch (error) {
-      fail(error, 'The test could not be fetched.');
+      const why = fail(error, 'The test could not be fetched.');
+      // Nothing on the screen of a tracing may move, so this is no notice.
+      const isRunning = kept.current?.attempt?.endedAt === null;
+      if (why === 'invalid' && isRunning && alive.current)
+        toast.plain(testMessages.refusedMeanwhile, { id: 'refused', duration: 10_000 });
     } finally {
       clearTimeout(patience);
       running.current = false;
       setAsked(true);
     }
-  }, [testId, kept, fail, clear]);
+  }, [testId, kept, alive, fail, clear]);
 
   useEffect(() => {
     if (!looked) return;

@@ -8,6 +8,8 @@ export function troubleInWords(trouble: Trouble): string {
       return readyMessages.noAnswer;
     case 'full':
       return readyMessages.full;
+    case 'gone':
+      return readyMessages.gone;
     case 'not-stored':
       return readyMessages.notStored;
     case 'refused':

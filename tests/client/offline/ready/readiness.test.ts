@@ -7,6 +7,7 @@ import { closeDevice, device, openDevice } from '../../../../src/offline/databas
 import { pictureCacheName } from '../../../../src/offline/keys.ts';
 import { downloads } from '../../../../src/offline/media/downloads.ts';
 import { getReady, keepBank, readiness, stopGettingReady } from '../../../../src/offline/ready/readiness.ts';
+import { troubleInWords } from '../../../../src/areas/student/readiness/ready-trouble.ts';
 import { wantedBanks } from '../../../../src/offline/ready/ready-lists.ts';
 import { dropTest } from '../../../../src/offline/ready/test-keeping.ts';
 import { mergeTest } from '../../../../src/offline/study/tests.ts';
@@ -86,6 +87,13 @@ describe('getting ready', () => {
     await keepBank(7);
     expect(readiness.get().failures.size).toBe(0);
     expect(bankChecks.get().get(7)?.questions).toBe(2);
+  });
+
+  it('says of a bank that was deleted meanwhile that it is no longer available', async () => {
+    server[bankPath(7)] = { status: 404, body: { code: 'not_found', error: 'Not found.' } };
+    await getReady(client(), today);
+    expect([...readiness.get().failures]).toEqual([['bank/7', { why: 'gone' }]]);
+    expect(troubleInWords({ why: 'gone' })).toBe('No longer available');
   });
 
   it('distinguishes a full device from a missing answer', async () => {

@@ -95,13 +95,20 @@ describe('a retake', () => {
     expect(sent.filter(({ name }) => name.includes('/retake/'))).toEqual([]);
   });
 
-  it('says so when the bank cannot be fetched, and stays on the dashboard', async () => {
+  it.each([
+    ['cannot be fetched', 'lost', 'The server didn’t respond.'],
+    [
+      'was deleted',
+      { status: 404, body: { code: 'not_found', error: 'Not found.' } },
+      'No longer available.',
+    ],
+  ] as const)('says so when the bank %s, and stays on the dashboard', async (_, reply, words) => {
     const { tap } = openStudent('/student/dashboard?tab=questions', {
       categories,
-      more: { [bankAt(9)]: 'lost' },
+      more: { [bankAt(9)]: reply },
     });
     await tap.click(within(await card('Hematology')).getByRole('button', { name: 'Retake' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The server didn’t respond.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(location.pathname).toBe('/student/dashboard');
     expect(takeComplaints()).toEqual([expect.stringContaining('A retake could not start.')]);
   });

@@ -247,6 +247,22 @@ describe('an ECG test that changes under the student', () => {
     for (const status of screen.getAllByRole('status')) expect(status).not.toHaveTextContent(/Incorrect/);
   });
 
+  it('goes on after the test was taken down, and says so', async () => {
+    await openEcg();
+    await tracing(1);
+    cleanup();
+    const { tap } = await openEcg({
+      ...answersOf(),
+      [overviewCall]: { status: 404, body: { code: 'not_found', error: 'Not found.' } },
+    });
+    await tracing(1);
+    expect(
+      await screen.findByText(/^This test was taken down, or your plan no longer includes it/),
+    ).toBeVisible();
+    await tap.click(await finding('Sinus rhythm'));
+    await keptTicks(101, [ids.sinus]);
+  });
+
   it('stays within the test when the last tracing was removed from it', async () => {
     await mergeTest(device(), testId, overviewFixture(), 1_000);
     await attempts.beginAttempt(testId);
