@@ -1,4 +1,7 @@
-/** The focus where a color alone would not show it: in forced colors, in a menu, and on a tracing in the dark theme. */
+/**
+ * The focus where it is easily lost from sight: in forced colors, in a menu, on a tracing in the dark theme, and in a list
+ * that gets smaller.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { freshStudent } from '../support/account.ts';
@@ -65,6 +68,24 @@ it('shows on a tracing in the dark theme, and forced colors leave the calipers a
   const before = await color();
   await forceColors(page, true);
   expect(await color()).toBe(before);
+});
+
+it('stays in sight on a phone when a finding is ticked, and its chip and “How sure are you?” come', async () => {
+  const { page } = phone;
+  await openEcgTest(page, url, ecgTest);
+  await page.keyboard.press('/');
+  await page.keyboard.type('sinus r');
+  await tabTo(page, 'checkbox', 'Sinus rhythm');
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Remove Sinus rhythm' }).waitFor();
+  await page.getByRole('button', { name: 'Guessed' }).waitFor();
+  const isInSight = () =>
+    page.evaluate(() => {
+      const { x, y, width, height } = document.activeElement!.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === document.activeElement;
+    });
+  expect(await isInSight()).toBe(true);
+  await page.keyboard.press('Space');
 });
 
 it('shows in forced colors on fields and on pressed buttons', async () => {

@@ -1,5 +1,5 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import type { EcgOptionGroup } from '../../../contract/ecg.ts';
 import { EcgVerdict, type Graded } from '../../../material/tracings/ecg-verdict.tsx';
 import { FindingChips } from '../../../material/tracings/finding-chips.tsx';
@@ -42,6 +42,12 @@ export function FindingPanel(props: FindingPanelProps) {
     // The verdict replaces the list, so scroll to its beginning.
     if (isGraded) body.current?.scrollTo?.({ top: 0 });
   }, [isGraded]);
+  useLayoutEffect(() => {
+    // The chip above the list and the foot below it push the finding that was just ticked out of sight.
+    const { activeElement } = document;
+    if (body.current?.contains(activeElement))
+      activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, [ticked.length]);
   return (
     <FindingSheet
       title={titleOf(graded, ticked, snap)}
