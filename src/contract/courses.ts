@@ -68,7 +68,7 @@ export const courseEndpoints = endpointsOf({
     reply: SavedCourse,
     idempotent: true,
     status: 201,
-    errors: ['too_large', 'wrong_media_type', 'disk_full'],
+    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
   },
   'PATCH /courses/{id}/update/': {
     access: 'staff',

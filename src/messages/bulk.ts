@@ -33,6 +33,7 @@ export const bulkMessages = {
   pictureGone: 'This picture couldn’t be read because the ZIP on your disk has changed. Choose it again.',
   imported: (what: string, file: string) => `${what} from ${file} imported.`,
   undone: 'The import was undone.',
+  importGone: 'This import is no longer here.',
   undoFailed: 'The import couldn’t be undone.',
   undoAsk: (what: string, file: string) =>
     `${what} from ${file} will be removed, including any edits made since.`,

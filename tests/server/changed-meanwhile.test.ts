@@ -143,6 +143,22 @@ describe('a course', () => {
     expect(opened).toMatchObject({ is_active: true, edit_version: dear });
   });
 
+  it('is the same with its plans and prices in another order', async () => {
+    const id = await makeCourse(server, { isActive: false });
+    const edit = (plans: object[], seen?: number) =>
+      server.call('PATCH', `/api/courses/${id}/update/`, {
+        as: admin,
+        ...(seen !== undefined && { headers: { [names.version]: String(seen) } }),
+        body: { plans: JSON.stringify(plans) },
+      });
+    const durations = [3, 6, 12].map((months) => ({ months, price: months * 100 }));
+    const plans = ['basic', 'pro', 'premium'].map((plan_type) => ({ plan_type, durations }));
+    const { edit_version: before } = (await edit([])).body;
+    const { edit_version: now } = (await edit(plans)).body;
+    const reversed = plans.map((plan) => ({ ...plan, durations: durations.toReversed() })).reverse();
+    expect(await edit(reversed, before)).toMatchObject({ status: 200, body: { edit_version: now } });
+  });
+
   it('tells its version to whoever creates it, and to staff only', async () => {
     const made = (await server.call('POST', '/api/create-course/', { as: admin, body: { title: 'New' } }))
       .body;

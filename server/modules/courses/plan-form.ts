@@ -5,7 +5,7 @@ import type { PlanOffer } from './courses.store.ts';
 /**
  * Parses the plans of a course form: JSON text of `[{ plan_type, recommend, durations: [{ months, price }] }]`. A price
  * is a number, or a text that may contain a currency sign, commas and spaces (O-024). Errors name the field `plans` or
- * `price`.
+ * `price`. Returns them in the order in which they are stored, so that the same plans always make the same version.
  */
 export function readPlans(text: string | undefined): PlanOffer[] {
   if (text === undefined || text.trim() === '') return [];
@@ -14,7 +14,7 @@ export function readPlans(text: string | undefined): PlanOffer[] {
     ({ planType }, at) => given.findIndex((plan) => plan.planType === planType) !== at,
   );
   if (twice) throw fieldError('plans', `Plan ${twice.planType} is listed twice.`);
-  return given;
+  return given.sort((a, b) => planTypes.indexOf(a.planType) - planTypes.indexOf(b.planType));
 }
 
 function readPlan(given: unknown): PlanOffer {
@@ -29,6 +29,7 @@ function readPlan(given: unknown): PlanOffer {
   if (new Set(prices.map(({ months }) => months)).size < prices.length) {
     throw fieldError('plans', `Plan ${String(planType)} lists a duration twice.`);
   }
+  prices.sort((a, b) => a.months - b.months);
   return { planType: planType as PlanType, recommend, prices };
 }
 

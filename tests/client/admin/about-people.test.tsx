@@ -241,16 +241,12 @@ describe('adding a person', () => {
     expect(formOf(sent, 'POST /api/members/')).toMatchObject({ course: '2', category: '' });
   });
 
-  it.each<[string, Answering, RegExp | null]>([
-    ['the server fails', { status: 500, body: {} }, null],
-    ['the server is not reached', 'lost', /couldn’t be reached/],
-    ['the disk is full', { status: 507, body: { error: 'The server is full.' } }, /The server is full\./],
-    [
-      'someone deleted it',
-      { status: 404, body: { code: 'not_found', error: 'Not found.' } },
-      /^Someone deleted/,
-    ],
-  ])('keeps the form, logs and says why as far as it is known when %s', async (_, answer, reason) => {
+  it.each<[string, Answering]>([
+    ['the server fails', { status: 500, body: {} }],
+    ['the server is not reached', 'lost'],
+    ['the disk is full', { status: 507, body: { error: 'The server is full.' } }],
+    ['someone deleted it', { status: 404, body: { code: 'not_found', error: 'Not found.' } }],
+  ])('keeps the form and only logs when %s', async (_, answer) => {
     const { tap } = await open('founders', { 'POST /api/founders/': answer });
     for (const label of ['Name', 'Specialization', 'Designation']) await tap.type(field(label), label);
     await tap.click(button('Add Founder'));
@@ -258,9 +254,7 @@ describe('adding a person', () => {
     await waitFor(() => expect(button('Add Founder')).toBeEnabled());
     expect(field('Name')).toHaveValue('Name');
     expect(screen.getByText('Not saved yet')).toBeInTheDocument();
-    const said = within(button('Add Founder').closest('form')!).queryByRole('status');
-    if (reason === null) expect(said).toBeNull();
-    else expect(said).toHaveTextContent(reason);
+    expect(within(button('Add Founder').closest('form')!).queryByRole('status')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(alerts).toEqual([]);
   });

@@ -415,7 +415,7 @@ describe('the latest imports', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Undo import of 9.zip' })).toHaveFocus());
   });
 
-  it('are undone, too, if someone else was faster', async () => {
+  it('say that an import is no longer here if someone else was faster', async () => {
     let list = [one];
     const view = await open('bank', {
       'GET /api/bulk-imports/bank/7/': () => ({ body: list }),
@@ -426,7 +426,7 @@ describe('the latest imports', () => {
     });
     await view.tap.click(await screen.findByRole('button', { name: /Undo import/ }));
     await view.tap.click(await screen.findByRole('button', { name: 'Undo import' }));
-    expect(await screen.findByText('The import was undone.')).toBeInTheDocument();
+    expect(await screen.findByText('This import is no longer here.')).toBeInTheDocument();
     expect(screen.queryByText('Not found.')).toBeNull();
   });
 

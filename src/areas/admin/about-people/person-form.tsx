@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import panel from '../page/panel.module.css';
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
-import { Refusal, fieldErrorOf } from '../forms/refusal.tsx';
+import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFormDraft } from '../forms/use-form-draft.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
@@ -16,7 +16,7 @@ import { useSeenVersion } from '../forms/use-seen-version.ts';
 import { useSavePerson } from './about-people.mutations.ts';
 import { draftOf, isChanged, missingIn, type Person, type PersonDraft } from './about-people.rules.ts';
 import { CourseFields } from './course-fields.tsx';
-import { PortraitField, refusedPicture } from './portrait-field.tsx';
+import { PortraitField } from './portrait-field.tsx';
 import styles from './about-people.module.css';
 
 const words = staffPeopleMessages.people;
@@ -109,9 +109,6 @@ export function PersonForm({ kind, one, edited, onDone }: PersonFormProps) {
         />
       </div>
       <ChangedMeanwhile what="person" failure={save.error} seen={seen} form={form} role="alert" />
-      {refusedPicture(save.error) === undefined && (
-        <Refusal failure={save.error} fields={Object.keys(draft)} role="status" />
-      )}
       <div className={styles.foot}>
         <Button type="submit" variant="primary" busy={save.isPending}>
           {edited === null ? `Add ${one}` : `Update ${one}`}

@@ -50,7 +50,7 @@ export function PortraitField({ name, present, image, failure, disabled, onChoos
 }
 
 /** The server's message about the picture. */
-export function refusedPicture(failure: unknown): string | undefined {
+function refusedPicture(failure: unknown): string | undefined {
   const isOfFile =
     isFailure(failure) && ['too_large', 'wrong_media_type', 'disk_full'].includes(failure.code ?? '');
   return fieldErrorOf(failure, 'image') ?? (isOfFile ? failure.says : undefined);

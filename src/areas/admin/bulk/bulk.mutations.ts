@@ -62,8 +62,9 @@ export function useUndoImport(kind: BulkKind, targetId: number, onUndone: () => 
   const refetchLists = useRefetchLists(kind, targetId);
   return useMutation({
     mutationFn: (id: number) => orGone(call('DELETE /bulk-imports/{id}/', { params: { id } })),
-    onSuccess: () => {
-      toast.success(bulkMessages.undone);
+    onSuccess: (isUndone) => {
+      if (isUndone) toast.success(bulkMessages.undone);
+      else toast.plain(bulkMessages.importGone);
       onUndone();
     },
     onError: (failure) => toast.error(serverMessageOf(failure) ?? bulkMessages.undoFailed),

@@ -4,27 +4,19 @@ import { adminMessages } from '../../../messages/admin.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { showNotice } from './show-notice.ts';
 
-interface RefusalProps {
-  failure: unknown;
-  /** The fields that show their own errors. */
-  fields: readonly string[];
-  /** Given where no toast tells of the failure. */
-  role?: 'status';
-}
-
 /**
  * Why the last save failed, if there is more to say than in the toast and beside the fields. `ChangedMeanwhile` tells of
  * a newer version.
  */
-export function Refusal({ failure, fields, role }: RefusalProps) {
+export function Refusal({ failure, fields }: { failure: unknown; fields: readonly string[] }) {
   if (!isFailure(failure) || failure.code === 'changed_meanwhile') return null;
   const reason = reasonOf(failure);
-  if (reason !== failure.says) return <Wrong role={role}>{reason}</Wrong>;
+  if (reason !== failure.says) return <Wrong>{reason}</Wrong>;
   const all = Object.entries(failure.fields);
   const elsewhere = all.filter(([field]) => !fields.includes(field));
   if (all.length > 0 && elsewhere.length === 0) return all.length > 1 ? <Count fields={all.length} /> : null;
   const said = elsewhere.length > 0 ? elsewhere.map(([, sentence]) => sentence).join(' ') : failure.says;
-  return said === undefined ? null : <Wrong role={role}>{said}</Wrong>;
+  return said === undefined ? null : <Wrong>{said}</Wrong>;
 }
 
 /** Why a save failed, in words; undefined if nothing is known. */
@@ -38,8 +30,8 @@ export function reasonOf(failure: ApiFailure): string | undefined {
   return failure.says;
 }
 
-const Wrong = ({ role, children }: { role?: 'status' | undefined; children: string | undefined }) => (
-  <Notice ref={showNotice} tone="wrong" role={role}>
+const Wrong = ({ children }: { children: string | undefined }) => (
+  <Notice ref={showNotice} tone="wrong">
     {children}
   </Notice>
 );

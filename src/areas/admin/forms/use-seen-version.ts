@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { headers } from '../../../contract/headers.ts';
 
 /**
- * Holds the version of an item that its form began with; undefined for a new item. Sent with an edit, so that the server refuses to replace a newer
- * version that the editor hasn't seen.
+ * Holds the version of an item that its form began with; undefined for a new item. Sent with an edit, so that the
+ * server refuses to replace a newer version that the editor hasn't seen.
  */
 export function useSeenVersion(from: number | undefined) {
   const seen = useRef(from);

@@ -14,8 +14,6 @@ export interface QuestionFrameProps {
   edited: { number: number } | null;
   save: { error: unknown; isPending: boolean };
   seen: SeenVersion;
-  /** What it is called if there is a newer version. */
-  what?: 'question' | 'tracing';
   /** Fields that show their own errors. */
   fields: readonly string[];
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;

@@ -10,6 +10,8 @@ import type { QuestionFrameProps } from './question-frame.tsx';
 import styles from './question-sheet.module.css';
 
 export interface QuestionSheetProps extends QuestionFrameProps {
+  /** What it is called if there is a newer version. */
+  what?: 'question' | 'tracing';
   /** Whether it has input that would be lost. */
   changed: boolean;
 }
