@@ -3,7 +3,7 @@
  * that gets smaller.
  */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { freshStudent } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
 import { openEcgTest } from '../support/ecg-test.ts';
@@ -21,6 +21,7 @@ afterAll(async () => {
   expect(phone.complaints).toEqual([]);
   await closeBrowser(phone);
 });
+afterEach(() => forceColors(phone.page, false));
 
 const forceColors = (page: Page, isForced: boolean) =>
   page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' });
@@ -74,6 +75,10 @@ it('stays in sight on a phone when a finding is ticked, and its chip and “How 
   const { page } = phone;
   await openEcgTest(page, url, ecgTest);
   await page.keyboard.press('/');
+  // Earlier letters would be the player's shortcuts.
+  await expect
+    .poll(() => page.getByRole('searchbox').evaluate((one) => one === document.activeElement))
+    .toBe(true);
   await page.keyboard.type('sinus r');
   await tabTo(page, 'checkbox', 'Sinus rhythm');
   await page.keyboard.press('Space');
@@ -103,7 +108,6 @@ it('shows in forced colors on fields and on pressed buttons', async () => {
   expect((await ring(page)).outlineWidth).toBe('5px');
   await page.keyboard.press('Tab');
   expect(await pressed.evaluate((one) => getComputedStyle(one).outlineWidth)).toBe('2px');
-  await forceColors(page, false);
 });
 
 it('shows on the item of a menu', async () => {
@@ -112,6 +116,8 @@ it('shows on the item of a menu', async () => {
   await page.getByRole('list', { name: 'Conversations' }).getByRole('button').first().press('Enter');
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the axis normal?');
   await page.getByRole('button', { name: 'Send' }).press('Enter');
+  // While it is being sent, there is nothing to do with it.
+  await page.getByTitle('Sent', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Actions for/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
   expect(await ring(page)).toMatchObject({ outlineStyle: 'solid', outlineWidth: '2px' });

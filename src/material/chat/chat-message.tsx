@@ -127,18 +127,11 @@ function Actions({
   if (seq === null && (id === null || !isOpen) && !asking) return null;
   const label = chatMessages.actionsFor(excerpt(message.text) || message.file?.name || chatMessages.aFile);
   return (
-    <>
+    // Around the open menu, too, which is gone as soon as a waiting message is being sent.
+    <div ref={passFocusToMessage} className={styles.actions}>
       <Menu
         label={label}
-        trigger={
-          <IconButton
-            ref={passFocusToMessage}
-            label={label}
-            title=""
-            icon={<EllipsisVertical />}
-            className={styles.more}
-          />
-        }
+        trigger={<IconButton label={label} title="" icon={<EllipsisVertical />} className={styles.more} />}
         items={items}
       />
       <ConfirmDialog
@@ -154,7 +147,7 @@ function Actions({
       >
         <p>{chatMessages.deleteBody}</p>
       </ConfirmDialog>
-    </>
+    </div>
   );
 }
 

@@ -9,9 +9,9 @@ import { toast } from '../../ui/toast.ts';
 
 /**
  * Creates a session and opens it, or shows an error if it cannot be stored. `begin`: a session of what the filters name,
- * or says that nothing of it can be asked. `beginDue`: a session of due items, by
- * default as many as today offers; if there are none, opens Practice instead. `enter`: a session that the caller
- * creates. The code that creates sessions is imported on demand, because the dashboard uses this hook, too.
+ * or says that nothing of it can be asked. `beginDue`: a session of due items, by default as many as today offers; if
+ * there are none, opens Practice instead. `enter`: a session that the caller creates. The code that creates sessions is
+ * imported on demand, because the dashboard uses this hook, too.
  */
 export function useStartSession() {
   const navigate = useNavigate();

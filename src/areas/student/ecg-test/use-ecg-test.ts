@@ -21,7 +21,7 @@ export interface EcgTestState {
 
 /**
  * Returns the test on this device at once and refreshes it from the server. The attempt starts once the server was
- * asked or could not be reached.
+ * asked, unless it refused the test, or could not be reached.
  */
 export function useEcgTest(testId: number): EcgTestState {
   const { held, looked, kept, alive, trouble, fail, clear } = useKept(testId, {
@@ -30,6 +30,7 @@ export function useEcgTest(testId: number): EcgTestState {
   });
   const [asked, setAsked] = useState(false);
   const running = useRef(false);
+  const isSaid = useRef(false);
 
   const ask = useCallback(async () => {
     if (running.current) return;
@@ -44,8 +45,10 @@ export function useEcgTest(testId: number): EcgTestState {
       const why = fail(error, 'The test could not be fetched.');
       // Nothing on the screen of a tracing may move, so this is no notice.
       const isRunning = kept.current?.attempt?.endedAt === null;
-      if (why === 'invalid' && isRunning && alive.current)
+      if (why === 'invalid' && isRunning && alive.current && !isSaid.current) {
+        isSaid.current = true;
         toast.plain(testMessages.refusedMeanwhile, { id: 'refused', duration: 10_000 });
+      }
     } finally {
       clearTimeout(patience);
       running.current = false;
@@ -61,7 +64,8 @@ export function useEcgTest(testId: number): EcgTestState {
   }, [looked, ask, kept]);
 
   const isClosed = usePlanEnded(held && testOf(held.test)) && held?.attempt === null;
-  const canBegin = asked && !isClosed && held !== null && held.test.isEcg && held.test.questions.length > 0;
+  const mayBegin = asked && !isClosed && (trouble !== 'invalid' || held?.attempt !== null);
+  const canBegin = mayBegin && held !== null && held.test.isEcg && held.test.questions.length > 0;
   const isOpen = canBegin && held.attempt !== null;
   useEffect(() => {
     if (!canBegin || isOpen) return;

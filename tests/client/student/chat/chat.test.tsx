@@ -345,6 +345,18 @@ describe('a waiting message', () => {
     expect(await device().outbox.count()).toBe(0);
   });
 
+  it('leaves the focus in the conversation when it is sent while its menu is open', async () => {
+    const { tap } = await openChat();
+    await tap.type(field(), 'On its way{Enter}');
+    const item = await waitFor(() => itemOf('On its way'));
+    await tap.click(within(item).getByRole('button', { name: /Actions for/ }));
+    expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+    const [row] = await device().outbox.toArray();
+    await device().outbox.update(row!.seq, { state: 'inflight' });
+    await waitFor(() => expect(thread()).toHaveFocus());
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
   it('stays when it is refused, with the reason and three ways on', async () => {
     const { tap } = await openChat();
     await tap.type(field(), 'Are you there?{Enter}');

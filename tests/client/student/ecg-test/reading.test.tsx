@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { ecgMessages } from '../../../../src/messages/ecg.ts';
 import * as attempts from '../../../../src/offline/study/attempts.ts';
@@ -45,6 +46,19 @@ describe('an ECG test that cannot be opened', () => {
       'href',
       '/student/dashboard?tab=test-series',
     );
+  });
+
+  it('does not begin if it is on the device, but was taken down', async () => {
+    await mergeTest(device(), testId, overviewFixture(), 1_000);
+    const refuse = vi.fn(() => ({ status: 404, body: { code: 'not_found', error: 'Not found.' } }));
+    await openEcg({ ...answersOf(), [overviewCall]: refuse });
+    expect(await screen.findByText('Invalid test access.')).toBeInTheDocument();
+    act(() => connectivity.set('offline'));
+    act(() => connectivity.set('online'));
+    await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2));
+    expect(await screen.findByText('Invalid test access.')).toBeInTheDocument();
+    expect(await attemptNow()).toBeNull();
+    expect(await acts()).toEqual([]);
   });
 
   it('says what helps if it is not on the device and there is no signal', async () => {
