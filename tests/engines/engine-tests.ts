@@ -225,11 +225,12 @@ function defineTests(engine: Engine) {
         if (overflow > 0) faults.push(`${path} at ${size.width}: ${overflow} px too wide`);
         if (pictures) writeFileSync(join(pictures, nameOf(path, size.width)), await tab.driver.picture());
       }
-      // Wait for all images, because Firefox reports an image as corrupt if its load is aborted by leaving the page.
-      await tab.until('its pictures', () => {
+      await tab.until(`the whole pictures of ${path}`, () => {
         const all = [...document.images];
         for (const picture of all) picture.loading = 'eager';
-        return all.every(({ complete }) => complete);
+        return all.every(
+          ({ complete, currentSrc, naturalWidth }) => complete && (naturalWidth > 0 || currentSrc === ''),
+        );
       });
       faults.push(...(await browser.errors()));
     }

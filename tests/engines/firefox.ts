@@ -50,8 +50,8 @@ function endsOf(browser: Browser, profile: string) {
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => {
-    // Requests that were aborted because the page was left are not errors of the page.
-    if (!/Failed to load ‘/.test(String(error))) errors.push(String(error));
+    // Requests and pictures that were aborted because the page was left are not errors of the page.
+    if (!/Failed to load ‘|Image corrupt or truncated/.test(String(error))) errors.push(String(error));
   });
   return errors;
 }
