@@ -66,6 +66,15 @@ async function write(page: Page, text: string) {
 const draftsKept = async (page: Page) =>
   (await rowsOf<{ text: string }>(page, 'drafts')).map(({ text }) => text);
 
+/** Opens the form that edits the last message. */
+async function editLast(page: Page) {
+  await log(page)
+    .getByRole('button', { name: /Actions for/ })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+}
+
 /** Waits until the page has requested no messages for longer than its polling interval without events. */
 async function pollingStopped(page: Page) {
   let last = Date.now();
@@ -163,11 +172,7 @@ describe('on a phone', () => {
     await openThread(page);
     for (let number = 1; number <= 12; number += 1) await write(page, `Line ${number} of twelve`);
     await allSent(page);
-    await log(page)
-      .getByRole('button', { name: /Actions for/ })
-      .last()
-      .click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await editLast(page);
     const save = page.getByRole('button', { name: 'Save' });
     const composer = page.getByRole('textbox', { name: 'Message', exact: true });
     const roomBelow = async () => {
@@ -193,11 +198,7 @@ describe('on a phone', () => {
     await openThread(page);
     await write(page, 'Typed in a hurry');
     await allSent(page);
-    await log(page)
-      .getByRole('button', { name: /Actions for/ })
-      .last()
-      .click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await editLast(page);
     const edited = page.getByRole('textbox', { name: 'Edit message' });
     await edited.fill('Typed at leisure');
     await answer('Long lines of an answer. '.repeat(60));

@@ -45,6 +45,18 @@ async function openChat(
 const thread = () => screen.getByRole('log', { name: 'Messages with Elena Petrova' });
 const field = () => screen.getByRole('textbox', { name: 'Message' });
 const itemOf = (text: string | RegExp) => within(thread()).getByText(text).closest('li')!;
+/** Expects that both messages wait for `write`, and are stored in the order in which they were written. */
+async function expectInOrder(write: () => void) {
+  const { outbox } = device();
+  expect(field()).toHaveValue('');
+  expect(await outbox.count()).toBe(0);
+  write();
+  await waitFor(async () => expect(await outbox.count()).toBe(2));
+  expect((await outbox.orderBy('seq').toArray()).map(({ act }) => act)).toMatchObject([
+    { message: 'The film of it', fileName: 'notes.txt' },
+    { message: 'Seen it?', fileName: null },
+  ]);
+}
 /** Sends a text with a file, and opens another conversation before they are stored, or fail with `trouble`. */
 async function leaveWhileSending(trouble: DOMException | null) {
   const { tap } = await openChat('/student/chat?with=5', {}, [
@@ -240,14 +252,7 @@ describe('the message field', () => {
     await tap.upload(chooser, new File(['x'.repeat(2048)], 'notes.txt'));
     await tap.type(field(), 'The film of it{Enter}');
     await tap.type(field(), 'Seen it?{Enter}');
-    expect(field()).toHaveValue('');
-    expect(await on.outbox.count()).toBe(0);
-    isWritten();
-    await waitFor(async () => expect(await on.outbox.count()).toBe(2));
-    expect((await on.outbox.orderBy('seq').toArray()).map(({ act }) => act)).toMatchObject([
-      { message: 'The film of it', fileName: 'notes.txt' },
-      { message: 'Seen it?', fileName: null },
-    ]);
+    await expectInOrder(isWritten);
   });
 
   it.each([
@@ -283,18 +288,10 @@ describe('the message field', () => {
 
   it('keeps the order of what is written before and after a conversation was opened anew', async () => {
     const { tap, open, isWritten } = await leaveWhileSending(null);
-    const on = device();
     await open(/Elena Petrova/);
     await screen.findByRole('region', { name: 'Elena Petrova' });
     await tap.type(field(), 'Seen it?{Enter}');
-    expect(field()).toHaveValue('');
-    expect(await on.outbox.count()).toBe(0);
-    isWritten();
-    await waitFor(async () => expect(await on.outbox.count()).toBe(2));
-    expect((await on.outbox.orderBy('seq').toArray()).map(({ act }) => act)).toMatchObject([
-      { message: 'The film of it', fileName: 'notes.txt' },
-      { message: 'Seen it?', fileName: null },
-    ]);
+    await expectInOrder(isWritten);
   });
 
   it('says so when a message cannot be stored after its conversation was left', async () => {
