@@ -83,9 +83,12 @@ it('replaces a worker that fails every request with the next one shipped, once t
     ${script}`,
   );
   await lookForUpdate(phone.page).catch(() => undefined);
-  // It takes over when the worker before it has nothing left to answer. Opening the page again ends that worker's work.
+  // It takes over once the worker before it has nothing left to answer, which can take long, so that one is stopped.
+  const cdp = await phone.context.newCDPSession(phone.page);
+  await cdp.send('ServiceWorker.enable');
   await expect
     .poll(async () => {
+      await cdp.send('ServiceWorker.stopAllWorkers');
       await phone.page.goto(`${url}/student/dashboard`).catch(() => undefined);
       return phone.page.url();
     })
