@@ -2,12 +2,12 @@
 import sharp from 'sharp';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../server/core/api-error.ts';
-import { unnamedFiles } from '../../../server/db/schema/server.ts';
-import { mediaRoom, sampleMedia, uploadAudio, uploadVideo } from '../../support/media.ts';
-import { formOf, startTestServer, type TestServer } from '../../support/server.ts';
-import { makeBank } from '../../support/study.ts';
-import { testCalls } from '../../support/test-calls.ts';
+import { ApiError } from '../../server/core/api-error.ts';
+import { unnamedFiles } from '../../server/db/schema/server.ts';
+import { mediaRoom, sampleMedia, uploadAudio, uploadVideo } from '../support/media.ts';
+import { formOf, startTestServer, type TestServer } from '../support/server.ts';
+import { makeBank } from '../support/study.ts';
+import { testCalls } from '../support/test-calls.ts';
 
 let server: TestServer;
 beforeAll(async () => {
