@@ -9,6 +9,9 @@ import type { ScreenByHand } from './screens.ts';
 /** The id of a bank that the demo’s student has begun. */
 const bank = 1;
 
+/** The demo’s student has notes on some questions, and a session draws any. */
+const noteButton = /^(Add a|Edit) note$/;
+
 /** Closes the open dialog and opens another. */
 async function closeAndOpen(page: Page, name: string) {
   await page.keyboard.press('Escape');
@@ -40,14 +43,14 @@ export const practiceScreens: readonly ScreenByHand[] = [
       await page.getByRole('button', { name: 'Sure', exact: true }).click();
       await page.locator(openOption).first().click();
       await page.waitForSelector(locked);
-      await page.getByRole('button', { name: 'Add a note' }).waitFor();
+      await page.getByRole('button', { name: noteButton }).waitFor();
     },
   },
   {
     what: 'the dialog of a note',
     isBrief: true,
     async open({ page }) {
-      await page.getByRole('button', { name: 'Add a note' }).click();
+      await page.getByRole('button', { name: noteButton }).click();
       await page.getByRole('textbox', { name: /^Your note/ }).waitFor();
     },
   },
