@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { memo, type ReactNode, type Ref } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { percent } from '../../../contract/rules/bank-progress.ts';
 import { SyncBadge } from '../../../material/sending/sync-state.tsx';
 import { questionMessages } from '../../../messages/question.ts';
@@ -20,9 +20,14 @@ export interface TopBarProps extends ReadingToolsProps {
   /** The countdown, if time is limited. */
   clock?: ReactNode;
   exit: Ref<HTMLAnchorElement>;
-  /** The target and the label of the exit link. */
+  /** The target and the label of the exit link, unless the state of the location names others. */
   exitTo: string;
   exitWord: string;
+}
+
+/** State of a link to a player that leads back to where the link is. */
+export interface CameFrom {
+  from: { to: string; word: string };
 }
 
 /** The top bar: exit, title, progress, sync state and reading tools. */
@@ -37,11 +42,13 @@ export const TopBar = memo(function TopBar({
   exitWord,
   ...tools
 }: TopBarProps) {
+  const from = (useLocation().state as CameFrom | null)?.from;
+  const word = from?.word ?? exitWord;
   return (
     <header className={classNames(frame.bar, frame.sticky)}>
       <ScreenTitle>{name}</ScreenTitle>
       <div className={classNames(frame.row, styles.row)}>
-        <Link ref={exit} to={exitTo} aria-label={exitWord} title={exitWord} className={frame.exit}>
+        <Link ref={exit} to={from?.to ?? exitTo} aria-label={word} title={word} className={frame.exit}>
           <X />
         </Link>
         <div className={classNames(frame.what, styles.what)}>

@@ -1,5 +1,5 @@
 import { memo, useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useLatest } from '../player/use-latest.ts';
 
 /**
@@ -8,13 +8,14 @@ import { useLatest } from '../player/use-latest.ts';
  */
 export const QuestionInUrl = memo(function QuestionInUrl({ questionId }: { questionId: number }) {
   const [search, setSearch] = useSearchParams();
-  const latest = useLatest({ search, setSearch });
+  const { state } = useLocation();
+  const latest = useLatest({ search, setSearch, state });
   useEffect(() => {
     const follow = () => {
       const next = new URLSearchParams(latest.current.search);
       if (next.get('question') === String(questionId)) return;
       next.set('question', String(questionId));
-      latest.current.setSearch(next, { replace: true });
+      latest.current.setSearch(next, { replace: true, state: latest.current.state });
     };
     // Browsers refuse many history changes in a row, which a held key would cause.
     const timer = setTimeout(follow, settledAfterMs);

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { searchMessages as says } from '../../../messages/search.ts';
 import { openSearch, type Found, type Search } from '../../../offline/search/search.ts';
 import { Page } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState, ErrorState, LoadingText } from '../../../ui/states.tsx';
+import type { CameFrom } from '../player/player-bar.tsx';
 import { MarkedWords } from './marked-words.tsx';
 import styles from './search.module.css';
 
@@ -79,6 +80,8 @@ const resultOf = ({ typed, found }: Shown) =>
 
 function Results({ search, typed }: { search: Search; typed: string }) {
   const [shown, setShown] = useState<Shown>();
+  const { pathname, search: query } = useLocation();
+  const state: CameFrom = { from: { to: pathname + query, word: says.backHere } };
   useEffect(() => {
     if (typed === '') return setShown(undefined);
     let isOver = false;
@@ -93,7 +96,7 @@ function Results({ search, typed }: { search: Search; typed: string }) {
       <ul className={styles.results}>
         {shown?.found.map(({ id, title, place, excerpt, url }) => (
           <li key={id}>
-            <Link to={url} className={styles.result}>
+            <Link to={url} state={state} className={styles.result}>
               <span className={styles.soft}>{place}</span>
               <strong className={styles.title}>
                 <MarkedWords text={title} typed={shown.typed} />

@@ -53,6 +53,17 @@ describe('search', () => {
     expect(screen.getByText('1 result')).toBeVisible();
   });
 
+  it('is where Close leads from a question that was opened from the results, also after moving on', async () => {
+    await answerQuestion(categoryId, first, `Option 1 of ${first}`);
+    const { tap } = open('/student/search?q=digox');
+    await tap.click(await screen.findByRole('link', { name: /Digox/ }));
+    await screen.findByRole('heading', { level: 1, name: /^Question 1 / });
+    await tap.keyboard('{ArrowRight}');
+    await waitFor(() => expect(location.search).toContain(`question=${second}`));
+    await tap.click(screen.getByRole('link', { name: 'Close, back to search' }));
+    expect(await field()).toHaveValue('digox');
+  });
+
   it('marks the words that begin with what was typed, whatever their case', async () => {
     await answerQuestion(categoryId, first, `Option 1 of ${first}`);
     await writeNote(`question/${first}`, 'DIGOXIN (0.5 ng/mL) not with predigoxin, slowly.');
