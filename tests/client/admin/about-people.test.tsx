@@ -3,40 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 // Imported here, so that no test waits for it to be transformed.
 import '../../../src/areas/admin/about-people/about-people.screen.tsx';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
-import type { Founder, Member, Mentor } from '../../../src/contract/about-people.ts';
 import { takeComplaints } from '../../support/client.ts';
-import { renderAt, users, type Answering, type Answers } from '../../support/render.tsx';
-import { aCategory, aCourse } from './factories.ts';
-
-const ines: Founder = {
-  id: 1,
-  name: 'Dr. Ines Duarte',
-  title: 'Editor-in-Chief',
-  specialization: 'Internal Medicine',
-  designation: 'Editor-in-Chief',
-  description: 'Writes at night.',
-  edit_version: 1,
-  image: '/files/ines.webp',
-};
-const mona: Mentor = {
-  ...ines,
-  id: 2,
-  name: 'Dr. Mona Falk',
-  main_heading: 'Thirty years of rounds',
-  image: null,
-};
-const ruth: Member = {
-  ...ines,
-  id: 3,
-  name: 'Dr. Ruth Adeyemi',
-  role: 'Author',
-  course: 1,
-  course_name: 'Internal Medicine',
-  category: 7,
-  category_name: 'Cardiology',
-  edit_version: 1,
-  image: null,
-};
+import { renderAt, users, type Answering } from '../../support/render.tsx';
+import { ines, mona, ruth, open, button, formOf, field } from './open-about-people.tsx';
 
 let alerts: string[];
 beforeEach(() => {
@@ -46,31 +15,7 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:portrait';
   URL.revokeObjectURL = () => undefined;
 });
-
-async function open(tab = 'founders', more: Answers = {}) {
-  const view = renderAt(`/admin/about?tab=${tab}`, {
-    routes: adminRoutes,
-    user: users.admin,
-    answers: {
-      'GET /api/founders/': { body: [ines] },
-      'GET /api/mentors/': { body: [mona] },
-      'GET /api/members/': { body: [ruth] },
-      'GET /api/courses/': { body: [aCourse(), aCourse({ id: 2, title: 'ECG' })] },
-      'GET /api/courses/1/categories/': { body: [aCategory()] },
-      'GET /api/courses/2/categories/': { body: [aCategory({ id: 8, name: 'Rhythms', course: 2 })] },
-      'GET /api/notifications/admin/': { body: [] },
-      ...more,
-    },
-  });
-  await screen.findByRole('table');
-  return view;
-}
-
-const button = (name: string) => screen.getByRole('button', { name });
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
-const formOf = (sent: { name: string; body: unknown }[], name: string) =>
-  Object.fromEntries(sent.find((one) => one.name === name)?.body as FormData);
-const field = (name: RegExp | string) => screen.getByLabelText(name);
 
 describe('the three tabs', () => {
   it('each have a form above a table', async () => {
@@ -277,146 +222,6 @@ describe('adding a person', () => {
     await waitFor(() => expect(field(/^Image/)).toHaveAccessibleDescription(/This is no picture\./));
     expect(screen.getByText('fake.png')).toBeInTheDocument();
     takeComplaints();
-  });
-});
-
-describe('editing a person', () => {
-  it('fills the form, keeps a picture that is not replaced and returns the focus to the row', async () => {
-    const { tap, sent } = await open('founders', {
-      'PUT /api/founders/1/': { body: { ...ines, designation: 'Founder' } },
-    });
-    await tap.click(button('Edit Dr. Ines Duarte'));
-    expect(screen.getByRole('heading', { name: 'Edit founder' })).toBeInTheDocument();
-    expect(field('Name')).toHaveValue('Dr. Ines Duarte');
-    expect(field('Name')).toHaveFocus();
-    expect(field(/^Description/)).toHaveValue('Writes at night.');
-    expect(screen.getByText('The current image stays unless you choose another one.')).toBeInTheDocument();
-    await tap.clear(field('Designation'));
-    await tap.type(field('Designation'), 'Founder');
-    await tap.click(button('Update Founder'));
-    expect(await screen.findByText('Dr. Ines Duarte is updated.')).toBeInTheDocument();
-    expect(formOf(sent, 'PUT /api/founders/1/')).toEqual({
-      name: 'Dr. Ines Duarte',
-      specialization: 'Internal Medicine',
-      designation: 'Founder',
-      description: 'Writes at night.',
-    });
-    expect(button('Add Founder')).toBeInTheDocument();
-    expect(field('Name')).toHaveValue('');
-    expect(button('Edit Dr. Ines Duarte')).toHaveFocus();
-  });
-
-  it('shows a member’s course and category before their lists have loaded', async () => {
-    let respond: () => void = () => undefined;
-    const replied = new Promise<void>((resolve) => (respond = resolve));
-    const { tap } = await open('others', {
-      'GET /api/courses/1/categories/': async () => {
-        await replied;
-        return { body: [aCategory()] };
-      },
-    });
-    await tap.click(button('Edit Dr. Ruth Adeyemi'));
-    expect(field('Course')).toHaveDisplayValue('Internal Medicine');
-    expect(field(/^Category/)).toHaveDisplayValue('Cardiology');
-    respond();
-    await tap.selectOptions(field(/^Category/), 'No category');
-    expect(field(/^Category/)).toHaveValue('');
-  });
-
-  it('is canceled without a confirmation, but asks before another person replaces it', async () => {
-    const { tap } = await open('founders', {
-      'GET /api/founders/': { body: [ines, { ...ines, id: 9, name: 'Dr. Nine' }] },
-    });
-    await tap.click(button('Edit Dr. Ines Duarte'));
-    await tap.type(field('Name'), ' MD');
-    await tap.click(button('Edit Dr. Nine'));
-    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
-    await tap.click(question.getByRole('button', { name: 'Stay here' }));
-    expect(field('Name')).toHaveValue('Dr. Ines Duarte MD');
-    await tap.click(button('Cancel Edit'));
-    expect(field('Name')).toHaveValue('');
-    expect(screen.queryByRole('button', { name: 'Cancel Edit' })).toBeNull();
-  });
-});
-
-it('begins the edit of a person again when its row is chosen once more, and is guarded as before', async () => {
-  const { tap } = await open();
-  await tap.click(button('Edit Dr. Ines Duarte'));
-  for (const typed of [', MD', ', PhD']) {
-    await tap.type(field('Name'), typed);
-    await tap.click(button('Edit Dr. Ines Duarte'));
-    await tap.click(await screen.findByRole('button', { name: 'Leave' }));
-    expect(field('Name')).toHaveValue('Dr. Ines Duarte');
-  }
-});
-
-describe('deleting a person', () => {
-  it('asks first, removes the row and clears a form that held the person', async () => {
-    const { tap, sent } = await open('founders', {
-      'DELETE /api/founders/1/': { body: { message: 'Deleted.' } },
-    });
-    await tap.click(button('Edit Dr. Ines Duarte'));
-    await tap.click(button('Delete Dr. Ines Duarte'));
-    const question = within(await screen.findByRole('dialog', { name: 'Delete Dr. Ines Duarte?' }));
-    expect(sent.filter(({ name }) => name.startsWith('DELETE'))).toEqual([]);
-    await tap.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('No founders yet.')).toBeInTheDocument();
-    expect(field('Name')).toHaveValue('');
-    expect(button('Add Founder')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'All founders' })).toHaveFocus());
-  });
-
-  it('continues when its dialog is closed, and still clears the form', async () => {
-    let answer: (() => void) | undefined;
-    const { tap } = await open('founders', {
-      'DELETE /api/founders/1/': () =>
-        new Promise((resolve) => (answer = () => resolve({ body: { message: 'Deleted.' } }))),
-    });
-    await tap.click(button('Edit Dr. Ines Duarte'));
-    await tap.click(button('Delete Dr. Ines Duarte'));
-    const question = within(await screen.findByRole('dialog'));
-    await tap.click(question.getByRole('button', { name: 'Delete' }));
-    await tap.click(question.getByRole('button', { name: 'Cancel' }));
-    answer?.();
-    expect(await screen.findByText('No founders yet.')).toBeInTheDocument();
-    expect(field('Name')).toHaveValue('');
-  });
-
-  it('does not close a dialog about another person when it completes late', async () => {
-    let answer: (() => void) | undefined;
-    const { tap } = await open('founders', {
-      'GET /api/founders/': { body: [ines, { ...ines, id: 4, name: 'Dr. Omar Reyes' }] },
-      'DELETE /api/founders/1/': () =>
-        new Promise((resolve) => (answer = () => resolve({ body: { message: 'Deleted.' } }))),
-    });
-    await tap.click(button('Delete Dr. Ines Duarte'));
-    const question = within(await screen.findByRole('dialog'));
-    await tap.click(question.getByRole('button', { name: 'Delete' }));
-    await tap.click(question.getByRole('button', { name: 'Cancel' }));
-    await tap.click(button('Delete Dr. Omar Reyes'));
-    answer?.();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Dr. Ines Duarte' })).toBeNull());
-    const other = within(screen.getByRole('dialog', { name: 'Delete Dr. Omar Reyes?' }));
-    await waitFor(() =>
-      expect(other.getByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-busy'),
-    );
-    expect(screen.getByRole('dialog', { name: 'Delete Dr. Omar Reyes?' })).toBeInTheDocument();
-  });
-
-  it('logs a failure and reports it in the dialog, and the row stays', async () => {
-    const { tap } = await open('founders', { 'DELETE /api/founders/1/': { status: 500, body: {} } });
-    await tap.click(button('Delete Dr. Ines Duarte'));
-    const question = within(await screen.findByRole('dialog'));
-    await tap.click(question.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(takeComplaints()).toMatchObject([expect.stringContaining('not deleted')]));
-    expect(await question.findByRole('status')).toHaveTextContent(
-      'Dr. Ines Duarte wasn’t deleted. Please try again.',
-    );
-    await tap.click(question.getByRole('button', { name: 'Cancel' }));
-    await tap.click(button('Delete Dr. Ines Duarte'));
-    expect(screen.getByRole('dialog')).not.toHaveTextContent('wasn’t deleted');
-    expect(within(screen.getByRole('table')).getByText('Dr. Ines Duarte')).toBeInTheDocument();
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

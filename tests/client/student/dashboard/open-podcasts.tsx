@@ -1,0 +1,78 @@
+import { Outlet } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { Audio } from '../../../../src/contract/media.ts';
+import { PodcastDock } from '../../../../src/material/recordings/podcast-dock.tsx';
+import type { KeptMedia } from '../../../../src/offline/kept-media.ts';
+import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
+import { renderAt, users, type Answers } from '../../../support/render.tsx';
+import { answersOf, category as categoryOf, premium } from '../my-studies.ts';
+
+const head = { id: 7, name: 'Cardiology', course: 1, course_title: 'Internal Medicine' };
+export const audio = (id: number, change: Partial<Audio> = {}): Audio => ({
+  id,
+  title: `Podcast ${id}`,
+  duration: 600,
+  bytes: 4_000_000,
+  version: `v${id}`,
+  position: 0,
+  position_at: null,
+  finished: false,
+  audio_url: `/api/media/audios/${id}?ticket=t`,
+  transcript: `First part of ${id}.\n\nSecond part.`,
+  ...change,
+});
+export const listCall = 'GET /api/student/categories/7/audios/';
+export const list = (...audios: Audio[]) => ({ body: { audios, category: head } });
+
+/** Opens the podcast tab with the dock below it, as in the student area. */
+export function open(more: Answers, counts = 3, place = '') {
+  const categories = [
+    { ...categoryOf(7, 'Cardiology', [0, 0, 0]), audio_count: counts },
+    ...(place === '' ? [] : [{ ...categoryOf(8, 'Neurology', [0, 0, 0]), audio_count: 1 }]),
+  ];
+  const withDock = [{ element: <WithDock />, children: studentRoutes }];
+  return renderAt(`/student/dashboard?tab=podcast${place}`, {
+    routes: withDock,
+    user: users.student,
+    answers: answersOf({ subscriptions: [premium()], categories, more }),
+  });
+}
+
+const WithDock = () => (
+  <>
+    <Outlet />
+    <PodcastDock />
+  </>
+);
+
+export const element = () => document.querySelector<HTMLAudioElement>('body > audio')!;
+
+export const session = {
+  metadata: null as { title: string } | null,
+  playbackState: 'none',
+  handlers: new Map<string, (details: object) => void>(),
+  setActionHandler: (action: string, act: (details: object) => void) =>
+    void session.handlers.set(action, act),
+  setPositionState: vi.fn(),
+};
+
+export const kept = (id: number): KeptMedia => ({
+  key: `audio/${id}`,
+  kind: 'audio',
+  id,
+  categoryId: 7,
+  categoryName: 'Cardiology',
+  courseId: 1,
+  courseTitle: 'Internal Medicine',
+  title: `Podcast ${id}`,
+  duration: 600,
+  bytes: 4_000_000,
+  version: `v${id}`,
+  type: 'audio/mpeg',
+  received: 4_000_000,
+  state: 'whole',
+  keptAt: 1,
+  playedAt: null,
+  held: null,
+  captions: null,
+});

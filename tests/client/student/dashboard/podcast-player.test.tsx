@@ -1,0 +1,297 @@
+/** The podcast player in its dock. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Blob as NodeBlob } from 'node:buffer';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  closePodcast,
+  podcast,
+  setSleep,
+  stepPodcast,
+  pausePodcast,
+} from '../../../../src/material/recordings/podcast-player.ts';
+import { connectivity } from '../../../../src/offline/connectivity.ts';
+import { device } from '../../../../src/offline/database.ts';
+import { setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
+import { type Answers } from '../../../support/render.tsx';
+import { ownDevice } from '../my-studies.ts';
+import { audio, listCall, list, open, element, session, kept } from './open-podcasts.tsx';
+
+ownDevice();
+const dock = () => screen.getByRole('region', { name: 'Podcast player' });
+const playing = () => {
+  element().dispatchEvent(new Event('play'));
+};
+
+beforeEach(() => {
+  vi.stubGlobal('Blob', NodeBlob);
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+  Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session });
+  vi.stubGlobal('MediaMetadata', function MediaMetadata(this: object, given: object) {
+    Object.assign(this, given);
+  });
+  setMediaPreferences({ speed: 1, dropHeard: false });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  closePodcast();
+});
+
+describe('the podcast player', () => {
+  async function begin(answers: Answers = {}) {
+    const view = open({ [listCall]: list(audio(1), audio(2), audio(3)), ...answers });
+    await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 1' }));
+    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));
+    playing();
+    return view;
+  }
+
+  it('plays in the page, is shown in a dock, and keeps playing across screens', async () => {
+    const { tap } = await begin();
+    const own = element();
+    expect(dock()).toHaveTextContent('Podcast 1');
+    vi.spyOn(own, 'paused', 'get').mockReturnValue(false);
+    playing();
+    expect(await screen.findAllByRole('button', { name: /^Pause/ })).toHaveLength(2);
+    await tap.click(screen.getByRole('link', { name: 'Edit Profile' }));
+    await waitFor(() => expect(location.pathname).toBe('/student/Profile'));
+    expect(dock()).toHaveTextContent('Podcast 1');
+    expect(element()).toBe(own);
+    expect(own.getAttribute('src')).toContain('/audios/1?');
+  });
+
+  it('offers jumps, speed, next and previous, and the transcript in a sheet', async () => {
+    const { tap } = await begin();
+    await tap.click(within(dock()).getByRole('button', { name: /Podcast 1/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Podcast 1' }));
+    await tap.click(sheet.getByRole('button', { name: 'Forward 15 seconds' }));
+    await tap.click(sheet.getByRole('button', { name: 'Forward 15 seconds' }));
+    await tap.click(sheet.getByRole('button', { name: 'Back 15 seconds' }));
+    expect(element().currentTime).toBe(15);
+    fireEvent.change(sheet.getByRole('slider', { name: 'Position' }), { target: { value: '450' } });
+    expect(element().currentTime).toBe(450);
+    expect(sheet.getByText('−2:30')).toBeInTheDocument();
+    expect(sheet.getByRole('slider')).toHaveAttribute('aria-valuetext', '7 minutes 30 seconds of 10 minutes');
+    await tap.click(sheet.getByRole('button', { name: 'Speed: 1×' }));
+    expect(sheet.getByRole('menuitemradio', { name: '1×' })).toBeChecked();
+    await tap.click(sheet.getByRole('menuitemradio', { name: '1.5×' }));
+    expect(sheet.getByRole('button', { name: 'Speed: 1.5×' })).toHaveFocus();
+    expect(element().playbackRate).toBe(1.5);
+    expect(sheet.getByText('Second part.')).toBeInTheDocument();
+    expect(sheet.getByRole('button', { name: 'Previous podcast' })).toBeDisabled();
+    await tap.click(sheet.getByRole('button', { name: 'Next podcast' }));
+    expect(await screen.findByRole('dialog', { name: 'Podcast 2' })).toBeVisible();
+    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/2?'));
+  });
+
+  it('stores the target of each skip while playing, before the browser has finished seeking', async () => {
+    await begin();
+    for (const at of [15, 30, 45]) {
+      session.handlers.get('seekforward')?.({});
+      element().dispatchEvent(new Event('seeking'));
+      expect(element().currentTime).toBe(at);
+    }
+    const seconds = async () => (await device().positions.get('audio/1'))?.seconds;
+    await waitFor(async () => expect(await seconds()).toBe(45));
+    session.handlers.get('seekto')?.({ seekTime: 0 });
+    element().dispatchEvent(new Event('seeking'));
+    await waitFor(async () => expect(await seconds()).toBe(0));
+  });
+
+  it('stores its position every 5 seconds of playback', async () => {
+    await begin();
+    const began = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: began });
+    playing();
+    vi.spyOn(element(), 'paused', 'get').mockReturnValue(false);
+    const playedTo = (seconds: number) => {
+      vi.setSystemTime(began + seconds * 1000);
+      element().currentTime = seconds;
+      element().dispatchEvent(new Event('timeupdate'));
+    };
+    playedTo(4.9);
+    playedTo(5.1);
+    await waitFor(async () =>
+      expect(await device().positions.get('audio/1')).toMatchObject({ seconds: 5.1 }),
+    );
+    playedTo(9);
+    playedTo(10.2);
+    await waitFor(async () =>
+      expect(await device().positions.get('audio/1')).toMatchObject({ seconds: 10.2 }),
+    );
+  });
+
+  it('does not store the position at which it resumes', async () => {
+    const stopped = { position: 120, position_at: '2026-01-01T00:00:00.000Z' };
+    await begin({ [listCall]: list(audio(1, stopped)) });
+    element().dispatchEvent(new Event('loadedmetadata'));
+    expect(element().currentTime).toBe(120);
+    for (const type of ['seeking', 'seeked']) element().dispatchEvent(new Event(type));
+    session.handlers.get('seekforward')?.({});
+    element().dispatchEvent(new Event('seeking'));
+    const written = async () => (await device().positions.toArray()).map(({ seconds }) => seconds);
+    await waitFor(async () => expect(await written()).toEqual([135]));
+    expect((await device().outbox.toArray()).map(({ act }) => 'seconds' in act && act.seconds)).toEqual([
+      135,
+    ]);
+  });
+
+  it('plays on from the same position if its ticket had expired before it loaded', async () => {
+    const stopped = { position: 120, position_at: '2026-01-01T00:00:00.000Z' };
+    await begin({ [listCall]: list(audio(1, stopped)) });
+    const play = vi.mocked(HTMLMediaElement.prototype.play).mockClear();
+    // Chromium pauses the element first.
+    vi.spyOn(element(), 'paused', 'get').mockReturnValue(true);
+    for (const type of ['error', 'pause']) element().dispatchEvent(new Event(type));
+    await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
+    element().dispatchEvent(new Event('loadedmetadata'));
+    expect(element().currentTime).toBe(120);
+  });
+
+  it.each([
+    ['plays on once the signal is back', () => undefined, 1],
+    ['does not play on by itself if it was paused meanwhile', pausePodcast, 0],
+  ])('that lost its signal %s', async (_, meanwhile, times) => {
+    let isLost = false;
+    await begin({ [listCall]: () => (isLost ? 'lost' : list(audio(1))) });
+    const play = vi.mocked(HTMLMediaElement.prototype.play).mockClear();
+    isLost = true;
+    for (const type of ['error', 'pause']) element().dispatchEvent(new Event(type));
+    await waitFor(() => expect(podcast.get().trouble).toBe('no-answer'));
+    meanwhile();
+    isLost = false;
+    connectivity.set('offline');
+    element().removeAttribute('src');
+    connectivity.set('online');
+    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));
+    expect(play).toHaveBeenCalledTimes(times);
+  });
+
+  it('goes on with the next podcast at the end, and stores that the first was heard', async () => {
+    await begin();
+    element().dispatchEvent(new Event('ended'));
+    await waitFor(() => expect(dock()).toHaveTextContent('Podcast 2'));
+    expect(podcast.get().heard).toMatchObject({ id: 1 });
+    expect(await device().positions.get('audio/1')).toMatchObject({ finished: true });
+    const acts = (await device().outbox.toArray()).map(({ act }) => act);
+    expect(acts).toContainEqual(
+      expect.objectContaining({ kind: 'position', media: 'audio', id: 1, finished: true }),
+    );
+  });
+
+  it('plays what was chosen at the end of another one, while that end is still being stored', async () => {
+    await begin();
+    element().dispatchEvent(new Event('ended'));
+    stepPodcast(1);
+    await waitFor(async () =>
+      expect(await device().positions.get('audio/1')).toMatchObject({ finished: true }),
+    );
+    await waitFor(() => expect(podcast.get().heard).toMatchObject({ id: 1 }));
+    expect(podcast.get().episode).toMatchObject({ id: 2 });
+  });
+
+  it('offers no questions later if it was closed while the end was being stored', async () => {
+    setMediaPreferences({ dropHeard: true });
+    await device().media.add(kept(1));
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    await begin();
+    element().dispatchEvent(new Event('ended'));
+    closePodcast();
+    // Removed last of all, as the student chose.
+    await waitFor(async () => expect(await device().media.count()).toBe(0));
+    expect(podcast.get().heard).toBeNull();
+  });
+
+  it('stops at the end of the episode, or after some minutes, when asked to', async () => {
+    await begin();
+    setSleep('episode');
+    element().dispatchEvent(new Event('ended'));
+    await waitFor(() => expect(podcast.get().sleep).toBeNull());
+    expect(dock()).toHaveTextContent('Podcast 1');
+    // A listener who fell asleep is not asked the questions.
+    expect(podcast.get().heard).toBeNull();
+    const pause = vi.spyOn(element(), 'pause');
+    setSleep({ at: Date.now() - 1 });
+    element().dispatchEvent(new Event('timeupdate'));
+    expect(pause).toHaveBeenCalled();
+    expect(podcast.get().sleep).toBeNull();
+  });
+
+  it('responds to the lock screen and the headset', async () => {
+    await begin();
+    expect(session.metadata).toMatchObject({
+      title: 'Podcast 1',
+      artist: 'Cardiology',
+      album: 'Internal Medicine',
+    });
+    session.handlers.get('seekto')?.({ seekTime: 300 });
+    expect(element().currentTime).toBe(300);
+    session.handlers.get('seekforward')?.({});
+    expect(element().currentTime).toBe(315);
+    session.handlers.get('seekbackward')?.({ seekOffset: 5 });
+    expect(element().currentTime).toBe(310);
+    expect(session.setPositionState).toHaveBeenLastCalledWith({
+      duration: 600,
+      position: 310,
+      playbackRate: 1,
+    });
+    session.handlers.get('nexttrack')?.({});
+    await waitFor(() => expect(session.metadata).toMatchObject({ title: 'Podcast 2' }));
+  });
+
+  it('removes a podcast from the device once it was heard, if the student chose so', async () => {
+    setMediaPreferences({ dropHeard: true });
+    await device().media.bulkAdd([kept(1), kept(3)]);
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    const view = open({ [listCall]: list(audio(1), audio(2), audio(3)) });
+    await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 1' }));
+    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));
+    element().dispatchEvent(new Event('ended'));
+    await waitFor(async () =>
+      expect((await device().media.toArray()).map(({ key }) => key)).toEqual(['audio/3']),
+    );
+  });
+
+  it('keeps the podcast at whose end the sleep timer stopped, as the listener may have slept', async () => {
+    setMediaPreferences({ dropHeard: true });
+    await device().media.bulkAdd([kept(1), kept(2)]);
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    const view = open({ [listCall]: list(audio(1), audio(2)) });
+    await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 1' }));
+    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));
+    setSleep('episode');
+    element().dispatchEvent(new Event('ended'));
+    await waitFor(() => expect(podcast.get().sleep).toBeNull());
+    // The next one is heard awake and removed; by then the first would have been removed, too.
+    await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 2' }));
+    await waitFor(() => expect(podcast.get().episode?.id).toBe(2));
+    element().dispatchEvent(new Event('ended'));
+    await waitFor(async () => expect(await device().media.toCollection().primaryKeys()).toEqual(['audio/1']));
+  });
+
+  it('says when the last podcast is finished, and that it can be played again from the start', async () => {
+    const { tap } = open({ [listCall]: list(audio(1)) });
+    await tap.click(await screen.findByRole('button', { name: 'Play Podcast 1' }));
+    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));
+    const ended = vi.spyOn(element(), 'ended', 'get').mockReturnValue(true);
+    element().currentTime = 600;
+    for (const type of ['timeupdate', 'ended']) element().dispatchEvent(new Event(type));
+    expect(await within(dock()).findByRole('button', { name: /Finished\. Open the player/ })).toBeVisible();
+    expect(dock()).not.toHaveTextContent('left');
+    const play = vi.mocked(HTMLMediaElement.prototype.play);
+    play.mockClear();
+    await tap.click(within(dock()).getByRole('button', { name: 'Play again from the start' }));
+    expect(play).toHaveBeenCalledOnce();
+    ended.mockReturnValue(false);
+    element().currentTime = 0;
+    playing();
+    await waitFor(() => expect(dock()).toHaveTextContent('10:00 left'));
+  });
+
+  it('goes away when it is closed', async () => {
+    const { tap } = await begin();
+    await tap.click(screen.getByRole('button', { name: 'Close the podcast player' }));
+    expect(screen.queryByRole('region', { name: 'Podcast player' })).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(session.playbackState).toBe('none');
+  });
+});

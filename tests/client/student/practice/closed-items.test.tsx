@@ -1,0 +1,105 @@
+/** Items of a mixed session that are no longer here, or that no plan opens. */
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+// Imported here, so that no test waits for its transform.
+import '../../../../src/areas/student/practice/session-tracing.tsx';
+import { device, openDevice } from '../../../../src/offline/database.ts';
+import { type ItemKey, type KeptSession } from '../../../../src/offline/kept-practice.ts';
+import { repeatSession } from '../../../../src/offline/practice/sessions.ts';
+import { beginAttempt } from '../../../../src/offline/study/attempts.ts';
+import { fetchBank, removeBank } from '../../../../src/offline/study/bank.ts';
+import { fetchTest } from '../../../../src/offline/study/tests.ts';
+import { categoryId } from '../../../support/bank-fixture.ts';
+import { stubApi, users } from '../../../support/render.tsx';
+import { hearOfPlans, mockId, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
+import { first, mixedItems, open, begin, shown, press, option, verdict, finding } from './open-mixed.tsx';
+
+beforeEach(async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  stubApi(takenAnswers);
+  await openDevice(users.student.id);
+  await fetchBank(categoryId);
+  await fetchTest(mockId);
+  await fetchTest(rhythmsId);
+});
+
+describe('a mixed session', () => {
+  it('is listed with the questions left of each kind', async () => {
+    const { id, unmount } = await begin();
+    unmount();
+    const session = (await device().sessions.get(id))!;
+    await repeatSession(session, mixedItems.slice(1));
+    open('/student/practice');
+    expect(await screen.findByText('3 questions left')).toBeVisible();
+    expect(screen.getByText('2 questions left')).toBeVisible();
+    // Named after what it repeats, not after the choice from which the first session was made.
+    expect(screen.getAllByText('Wrong last time')).toHaveLength(1);
+  });
+
+  it('repeats nothing that the plan no longer opens or that is no longer on the device', async () => {
+    const { id, unmount } = await begin();
+    unmount();
+    const session = (await device().sessions.get(id))!;
+    const again = async (wanted: readonly ItemKey[] = mixedItems) => {
+      const made = await repeatSession(session, wanted);
+      if (made === null) return null;
+      return (await device().sessions.get(made))!.items.map(({ item }) => item).toSorted();
+    };
+    expect(await again()).toEqual([...mixedItems].toSorted());
+    const { courseId, courseTitle } = (await device().banks.get(categoryId))!;
+    const plan = { course_id: courseId, course_title: courseTitle };
+    const keepPlan = (change: object) => hearOfPlans([{ ...plan, ...change }, { course_id: 2 }]);
+    await keepPlan({ question_bank: false });
+    expect(await again()).not.toContain(`question/${first}`);
+    await keepPlan({ expiry_date: '2020-01-01' });
+    expect(await again([`question/${first}`])).toBeNull();
+    await keepPlan({});
+    await removeBank(categoryId);
+    expect(await again()).not.toContain(`question/${first}`);
+  });
+
+  it('made before a plan ended asks only what is still open, and says so', async () => {
+    const { id, tap, unmount } = await begin();
+    await tap.click(option(`Option 1 of ${first}`));
+    await screen.findByRole('region', { name: 'Explanation' });
+    unmount();
+    // The bank and the mock exam belong to the course without a plan, the tracing to another one.
+    await hearOfPlans([{ course_id: 2 }]);
+    const list = open('/student/practice');
+    expect(await screen.findByText('Continue: 1 question left')).toBeVisible();
+    list.unmount();
+    const again = open(`/student/practice/session?id=${id}`);
+    await shown(2, 2);
+    await again.tap.click(await finding('Sinus rhythm'));
+    await again.tap.click(press('Submit'));
+    await verdict();
+    await again.tap.click(press('Finish'));
+    const end = within(await screen.findByRole('dialog', { name: 'Session complete' }));
+    expect(end.getByText('1 question is left out: your plan no longer includes it.')).toBeVisible();
+    expect(end.getByText(/0 of 2 right/)).toBeVisible();
+  });
+
+  it('says so if no plan opens any of it any more', async () => {
+    const { id, unmount } = await begin();
+    unmount();
+    await hearOfPlans([]);
+    const list = open('/student/practice');
+    await screen.findByRole('heading', { name: 'Earlier sessions' });
+    expect(screen.queryByText(/questions? left/)).toBeNull();
+    list.unmount();
+    open(`/student/practice/session?id=${id}`);
+    expect(await screen.findByText('Your plan no longer includes these questions.')).toBeVisible();
+    expect(screen.queryByRole('group', { name: /options|answer/i })).toBeNull();
+  });
+
+  it('leaves out items of a test that is being taken', async () => {
+    const { unmount } = await begin();
+    unmount();
+    await device().attempts.clear();
+    await beginAttempt(rhythmsId);
+    const [{ id }] = (await device().sessions.toArray()) as [KeptSession];
+    open(`/student/practice/session?id=${id}`);
+    expect(await shown(1, 2)).toBeVisible();
+    expect(option(`Option 1 of ${first}`)).toBeVisible();
+  });
+});
