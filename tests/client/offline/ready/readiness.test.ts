@@ -1,55 +1,24 @@
-import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Category } from '../../../../src/contract/categories.ts';
-import { apiMarker, headers as names } from '../../../../src/contract/headers.ts';
-import { bankChecks, checkBank, dropBank, stampOf } from '../../../../src/offline/ready/bank-check.ts';
-import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { bankChecks, stampOf } from '../../../../src/offline/ready/bank-check.ts';
+import { device } from '../../../../src/offline/database.ts';
 import { pictureCacheName } from '../../../../src/offline/keys.ts';
 import { downloads } from '../../../../src/offline/media/downloads.ts';
 import { getReady, keepBank, readiness, stopGettingReady } from '../../../../src/offline/ready/readiness.ts';
 import { troubleInWords } from '../../../../src/areas/student/readiness/ready-trouble.ts';
-import { wantedBanks } from '../../../../src/offline/ready/ready-lists.ts';
-import { dropTest } from '../../../../src/offline/ready/test-keeping.ts';
-import { mergeTest } from '../../../../src/offline/study/tests.ts';
-import { bankFixture, questionFixture } from '../../../support/bank-fixture.ts';
-import { FakeCaches } from '../../../support/fake-caches.ts';
-import { overviewFixture, testId } from '../../../support/test-fixture.ts';
+import {
+  userId,
+  today,
+  client,
+  bankPath,
+  category,
+  bank,
+  pictures,
+  server,
+  asked,
+  ownServer,
+} from './plans-and-banks.ts';
 
-const userId = 31;
-const today = '2026-03-05';
-let pictures: FakeCaches;
-/** Maps a path to JSON, a refusal with its status, “lost”, or a function that returns one of these. */
-let server: Record<string, unknown>;
-let asked: string[];
-
-beforeEach(async () => {
-  pictures = new FakeCaches();
-  vi.stubGlobal('caches', pictures);
-  vi.stubGlobal('fetch', answer);
-  asked = [];
-  server = {
-    '/api/profile/': { subscriptions: [plan(1, true), plan(2, false)] },
-    '/api/student/courses/': [course(1, 'Internal Medicine'), course(2, 'ECG')],
-    '/api/courses/1/categories/': [
-      category(7, 'Cardiology'),
-      category(8, 'Nephrology'),
-      category(9, 'Empty', 0),
-    ],
-    '/api/courses/2/categories/': [category(20, 'Rhythms')],
-    '/api/courses/1/testseries/': [],
-    '/api/courses/2/testseries/': [],
-    [bankPath(7)]: bank(7, ['/files/a.webp', '/files/b.webp']),
-    [bankPath(8)]: bank(8, ['/files/b.webp', null]),
-  };
-  await openDevice(userId);
-});
-afterEach(async () => {
-  stopGettingReady();
-  bankChecks.set(new Map());
-  const on = device();
-  closeDevice();
-  await on.delete();
-});
+ownServer();
 
 describe('getting ready', () => {
   it('stores every bank that a plan opens, with its pictures, and reads it back', async () => {
@@ -172,117 +141,6 @@ describe('getting ready', () => {
   });
 });
 
-describe('the check', () => {
-  beforeEach(() => getReady(client(), today));
-
-  it('finds a picture that the browser has evicted', async () => {
-    await (await pictures.open(pictureCacheName(userId))).delete('/files/a.webp');
-    await checkBank(7);
-    expect(bankChecks.get().get(7)).toMatchObject({ missingPictures: 1, missingQuestions: 0 });
-  });
-
-  it('finds a picture that is empty', async () => {
-    await (await pictures.open(pictureCacheName(userId))).put('/files/b.webp', new Response(''));
-    await checkBank(8);
-    expect(bankChecks.get().get(8)?.missingPictures).toBe(1);
-  });
-
-  it('that started last decides, however long an earlier one takes', async () => {
-    const cache = await pictures.open(pictureCacheName(userId));
-    let goOn: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    const match = vi.spyOn(cache, 'match');
-    match.mockImplementationOnce(() => held.then(() => new Response('picture')));
-    vi.spyOn(pictures, 'open').mockResolvedValue(cache);
-    const first = checkBank(7);
-    await vi.waitFor(() => expect(match).toHaveBeenCalled());
-    // Fetched again meanwhile.
-    await device().banks.update(7, { keptAt: 2_000 });
-    const second = checkBank(7);
-    // Let the second check get as far as it can while the first is blocked.
-    for (let turn = 0; turn < 100; turn += 1) await new Promise((next) => setImmediate(next));
-    goOn();
-    await Promise.all([first, second]);
-    expect(bankChecks.get().get(7)?.stamp).toBe(stampOf((await device().banks.get(7))!));
-  });
-
-  it('finds missing questions', async () => {
-    await device().questions.delete(701);
-    await checkBank(7);
-    expect(bankChecks.get().get(7)).toMatchObject({ questions: 1, missingQuestions: 1 });
-  });
-});
-
-it('removes a bank with the pictures that no other bank shows', async () => {
-  await getReady(client(), today);
-  await dropBank(7);
-  expect((await device().banks.toArray()).map(({ categoryId }) => categoryId)).toEqual([8]);
-  expect(pictures.urls(pictureCacheName(userId))).not.toContain('/files/a.webp');
-  expect(pictures.urls(pictureCacheName(userId))).toContain('/files/b.webp');
-  expect(bankChecks.get().has(7)).toBe(false);
-});
-
-it('removes no picture with a bank that a test on the device shows', async () => {
-  await getReady(client(), today);
-  const test = overviewFixture();
-  test.questions[0]!.image = '/files/a.webp';
-  await mergeTest(device(), testId, test, 1_000);
-  await dropBank(7);
-  expect(pictures.urls(pictureCacheName(userId))).toContain('/files/a.webp');
-  await dropTest(testId);
-  expect(pictures.urls(pictureCacheName(userId))).not.toContain('/files/a.webp');
-});
-
-it('includes the banks of current plans with question banks, but no empty one', () => {
-  const contents = [
-    {
-      course: course(1, 'Internal Medicine'),
-      categories: [category(7, 'Cardiology'), category(9, 'Empty', 0)],
-    },
-    { course: course(2, 'ECG'), categories: [category(20, 'Rhythms')] },
-  ];
-  const namesWith = (...plans: ReturnType<typeof plan>[]) =>
-    wantedBanks(contents, plans, today).map(({ name }) => name);
-  expect(namesWith(plan(1, true), plan(2, false))).toEqual(['Cardiology']);
-  expect(namesWith(plan(1, false), plan(2, true))).toEqual(['Rhythms']);
-  expect(namesWith(plan(1, true, '2026-03-04'), plan(2, true))).toEqual(['Rhythms']);
-});
-
-const client = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' } } });
-const bankPath = (id: number) => `/api/student/categories/${id}/questions/`;
-const course = (course_id: number, course_title: string) => ({
-  course_id,
-  course_title,
-  expiry_date: '2026-12-31',
-});
-const plan = (course_id: number, question_bank: boolean, expiry_date = '2026-12-31') => ({
-  course_id,
-  course_title: `Course ${course_id}`,
-  plan_type: 'premium' as const,
-  subscribed_date: '2026-01-01',
-  expiry_date,
-  videos: true,
-  audios: true,
-  test_series: true,
-  question_bank,
-});
-const category = (id: number, name: string, total_questions = 2): Category => ({
-  id,
-  name,
-  description: name,
-  course: 1,
-  image_url: `/files/card-${id}.webp`,
-  audio_count: 0,
-  video_count: 0,
-  watched_videos: 0,
-  total_questions,
-  attempted_questions: 0,
-  correct_questions: 0,
-  incorrect_questions: 0,
-  status: 'start',
-  bank_version: 1,
-});
 const podcast = (id: number) => ({
   id,
   title: `Podcast ${id}`,
@@ -295,28 +153,3 @@ const podcast = (id: number) => ({
   audio_url: `/api/media/audios/${id}?ticket=1`,
   transcript: null,
 });
-const bank = (id: number, images: (string | null)[]) =>
-  bankFixture({
-    questions: [1, 2].map((at) => questionFixture(id * 100 + at, { image: images[at - 1] ?? null })),
-    category: {
-      id,
-      name: id === 7 ? 'Cardiology' : id === 8 ? 'Nephrology' : `Bank ${id}`,
-      course: 1,
-      course_title: 'Internal Medicine',
-    },
-  });
-
-async function answer(input: string | URL | Request): Promise<Response> {
-  const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);
-  asked.push(pathname);
-  if (pathname.startsWith('/files/'))
-    return new Response('picture', { headers: { 'content-type': 'image/webp' } });
-  const row = server[pathname];
-  const found: unknown = typeof row === 'function' ? await (row as () => unknown)() : row;
-  if (found === 'lost' || found === undefined) throw new TypeError('Failed to fetch');
-  const { status = 200, body = found } = found as { status?: number; body?: unknown };
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json', [names.marker]: apiMarker },
-  });
-}

@@ -1,33 +1,23 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { questionMessages } from '../../../../src/messages/question.ts';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
 import { device } from '../../../../src/offline/database.ts';
-import { claim, settle } from '../../../../src/offline/sync/outbox.ts';
-import * as study from '../../../../src/offline/study/study.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../../support/bank-fixture.ts';
-import { takeComplaints } from '../../../support/client.ts';
-import { answeredBank, openPlayer, option, outbox, question, ownDevice } from './open-player.tsx';
+import {
+  answeredBank,
+  explanation,
+  openPlayer,
+  option,
+  outbox,
+  question,
+  ownDevice,
+} from './open-player.tsx';
+import { commits, holdCommits } from './held-commits.ts';
 
-/** What a commit waits for, or fails with; nothing by default. */
-let before: () => Promise<void> = () => Promise.resolve();
-const { answerQuestion, markQuestion } = study;
-beforeEach(() => {
-  before = () => Promise.resolve();
-  vi.spyOn(study, 'answerQuestion').mockImplementation(async (...given) => {
-    await before();
-    return answerQuestion(...given);
-  });
-  vi.spyOn(study, 'markQuestion').mockImplementation(async (...given) => {
-    await before();
-    return markQuestion(...given);
-  });
-});
-
+holdCommits();
 ownDevice();
 const [first, second] = questionIds as [number, number];
-const explanation = () => screen.queryByRole('region', { name: 'Explanation' });
 
 describe('answering a question', () => {
   it('reveals key and explanation only afterwards', async () => {
@@ -45,7 +35,7 @@ describe('answering a question', () => {
   it('announces no verdict once the student has gone on to another question', async () => {
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
-    before = () => gate;
+    commits.before = () => gate;
     const { tap } = await openPlayer();
     await question(1);
     await tap.click(option('A'));
@@ -96,7 +86,7 @@ describe('answering a question', () => {
 
   it('confirms nothing before the device has committed it', async () => {
     let commit = () => {};
-    before = () => new Promise((done) => (commit = done));
+    commits.before = () => new Promise((done) => (commit = done));
     const { tap } = await openPlayer();
     await question(1);
     await tap.click(option('A'));
@@ -104,7 +94,7 @@ describe('answering a question', () => {
     expect(explanation()).toBeNull();
     expect(option('B')).toBeEnabled();
     expect(await outbox()).toEqual([]);
-    before = () => Promise.resolve();
+    commits.before = () => Promise.resolve();
     await act(async () => commit());
     await waitFor(() => expect(explanation()).not.toBeNull());
     expect((await outbox()).map(({ act: { kind } }) => kind)).toEqual(['submit']);
@@ -196,113 +186,4 @@ it('shows the texts of a question literally, whatever they contain', async () =>
   await waitFor(() => expect(explanation()).toHaveTextContent(script));
   expect(option('A')).toHaveTextContent(script);
   expect(container.querySelectorAll('img[onerror], script, b')).toHaveLength(0);
-});
-
-describe('an answer that cannot be stored', () => {
-  it('is not locked: the student is told that the device is full and what to do, and can answer again', async () => {
-    const { tap } = await openPlayer();
-    await question(1);
-    before = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-    await tap.click(option('B'));
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('No space left on this device, so this answer isn’t saved.');
-    expect(within(alert).getByRole('link')).toHaveAttribute('href', '/student/ready');
-    expect(option('B')).toBeEnabled();
-    expect(explanation()).toBeNull();
-    before = () => Promise.resolve();
-    await tap.click(option('B'));
-    await waitFor(() => expect(explanation()).not.toBeNull());
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('for any other reason asks the student to choose again, and logs the cause', async () => {
-    const { tap } = await openPlayer();
-    await question(1);
-    before = () => Promise.reject(new Error('broken'));
-    await tap.click(option('B'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This answer couldn’t be saved. Choose again.',
-    );
-    before = () => Promise.resolve();
-    expect(takeComplaints()).toEqual(['An answer couldn’t be saved. Error: broken']);
-  });
-});
-
-describe('a change from elsewhere', () => {
-  it('shows another tab’s answer as locked, and its mark as set', async () => {
-    await openPlayer();
-    await question(1);
-    await study.answerQuestion(categoryId, first, `Option 4 of ${first}`);
-    await study.markQuestion(categoryId, first, true);
-    await waitFor(() => expect(option('D')).toHaveAccessibleName(`D Option 4 of ${first} Your answer`));
-    expect(await screen.findByRole('button', { name: 'Unmark' })).toBeInTheDocument();
-  });
-
-  it('shows another device’s answer when that one counts, and says what was chosen here', async () => {
-    const { tap } = await openPlayer();
-    await question(1);
-    await tap.click(option('A'));
-    await waitFor(() => expect(explanation()).not.toBeNull());
-    const [row] = await claim(device(), { owner: 'test', alone: true }, Date.now(), 1);
-    const record = { selected_option: `Option 3 of ${first}`, is_correct: false };
-    await settle(device(), row!, { end: 'conflict', record, code: 'already_answered' }, Date.now(), 'test');
-    await waitFor(() => expect(option('C')).toHaveAccessibleName(`C Option 3 of ${first} Your answer`));
-    expect(
-      await screen.findByText(
-        'You answered this first on another device, and that answer counts. Here you chose A.',
-      ),
-    ).toBeInTheDocument();
-  });
-
-  it('opens the question again after a retake in another tab', async () => {
-    const { tap } = await openPlayer();
-    await question(1);
-    await tap.click(option('A'));
-    await waitFor(() => expect(option('A')).toBeDisabled());
-    await study.retakeBank(categoryId);
-    await waitFor(() => expect(option('A')).toBeEnabled());
-    expect(explanation()).toBeNull();
-  });
-});
-
-describe('marking', () => {
-  it('toggles Mark and Unmark, with one operation each', async () => {
-    const { tap } = await openPlayer({ kept: answeredBank({}, [second]) });
-    await question(1);
-    await tap.click(screen.getByRole('button', { name: 'Mark' }));
-    expect(await screen.findByRole('button', { name: 'Unmark' })).toBeInTheDocument();
-    expect((await outbox()).map(({ act: done }) => done)).toEqual([
-      { kind: 'mark', categoryId, questionId: first, marked: true },
-    ]);
-    await tap.keyboard('m');
-    expect(await screen.findByRole('button', { name: 'Mark' })).toBeInTheDocument();
-    await tap.keyboard('{ArrowRight}');
-    await question(2);
-    expect(screen.getByRole('button', { name: 'Unmark' })).toBeInTheDocument();
-  });
-
-  it('is undone by a second tap, even one before the screen shows the first', async () => {
-    await openPlayer();
-    await question(1);
-    const mark = screen.getByRole('button', { name: 'Mark' });
-    fireEvent.click(mark);
-    fireEvent.click(mark);
-    await waitFor(async () =>
-      expect((await outbox()).map(({ act: done }) => done)).toEqual([
-        { kind: 'mark', categoryId, questionId: first, marked: false },
-      ]),
-    );
-    await waitFor(() => expect(mark).toHaveAccessibleName('Mark'));
-  });
-
-  it('that cannot be stored says so and changes nothing', async () => {
-    const user = userEvent.setup();
-    await openPlayer();
-    await question(1);
-    before = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-    await user.click(screen.getByRole('button', { name: 'Mark' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('the mark isn’t saved');
-    before = () => Promise.resolve();
-    expect(screen.getByRole('button', { name: 'Mark' })).toBeInTheDocument();
-  });
 });

@@ -70,3 +70,5 @@ export const question = (number: number, total = questionIds.length) =>
 export const option = (letter: string) => screen.getByRole('button', { name: new RegExp(`^${letter} `) });
 
 export const outbox = () => device().outbox.orderBy('seq').toArray();
+/** The explanation below an answered question, or null. */
+export const explanation = () => screen.queryByRole('region', { name: 'Explanation' });

@@ -1,5 +1,5 @@
 /** Opens the timed player, its result or the list of tests, with the server answered from a table. */
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 // Imported here, so that no test waits for their transform.
 import '../../../../src/areas/student/dashboard/dashboard.screen.tsx';
@@ -106,3 +106,7 @@ export function openTab(list: Answering, more: Answers = {}) {
 }
 
 export const card = async (name = 'Mock exam 1') => within(await screen.findByRole('article', { name }));
+
+export const key = (name: string, more: object = {}) =>
+  fireEvent.keyDown(document.body, { key: name, ...more });
+export const attempts = () => device().attempts.toArray();

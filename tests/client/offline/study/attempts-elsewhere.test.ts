@@ -1,0 +1,143 @@
+/** Attempts that several devices know of, and tests that change during one. */
+import { beforeEach, expect, it } from 'vitest';
+import { beginAttempt, chooseAnswer, sawEnd, submitAttempt } from '../../../../src/offline/study/attempts.ts';
+import { device } from '../../../../src/offline/database.ts';
+import { readTest } from '../../../../src/offline/study/tests.ts';
+import {
+  attemptFixture,
+  optionOf,
+  overviewFixture,
+  resultFixture,
+  sealedQuestion,
+  testId,
+  testQuestionIds,
+} from '../../../support/test-fixture.ts';
+import { first, attempt, acts, acked, keep, settleAll, ownDevice } from './begin-attempt.ts';
+
+ownDevice();
+
+/** The time is read once per test, so that deadlines are exact to the millisecond. */
+let now: number;
+beforeEach(() => void (now = Date.now()));
+const minutesFromNow = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+
+it('adopts the deadline of the device that began first, and never a later one', async () => {
+  await keep();
+  const own = await beginAttempt(testId);
+  const earlier = attemptFixture({ started_at: minutesFromNow(-4), deadline: minutesFromNow(6) });
+  await settleAll(acked(earlier));
+  expect(await attempt()).toMatchObject({ startedAt: earlier.started_at, deadline: earlier.deadline });
+  await keep(overviewFixture({ attempt: { ...earlier, deadline: minutesFromNow(60) } }));
+  expect((await attempt()).deadline).toBe(earlier.deadline);
+  expect(Date.parse(own.deadline)).toBeGreaterThan(Date.parse(earlier.deadline));
+});
+
+it('gives a test without a time limit ninety minutes, whatever deadline the server sends', async () => {
+  await keep(overviewFixture({ time_limit: null as never }));
+  const own = await beginAttempt(testId);
+  expect(own.leftMs).toBe(5_400_000);
+  await settleAll(acked(attemptFixture({ started_at: own.startedAt, deadline: minutesFromNow(5) })));
+  expect((await attempt()).deadline).toBe(own.deadline);
+});
+
+it('resumes an attempt of another device, and leaves its end to that device if nothing was answered here', async () => {
+  const serverAttempt = attemptFixture({
+    number: 3,
+    started_at: minutesFromNow(-2),
+    deadline: minutesFromNow(8),
+  });
+  await keep(overviewFixture({ attempt: serverAttempt }));
+  expect(await beginAttempt(testId)).toMatchObject({
+    number: 3,
+    deadline: serverAttempt.deadline,
+    begunElsewhere: 'untouched',
+  });
+  expect(await acts()).toEqual([]);
+  await device().attempts.update([testId, 3], { leftMs: 0 });
+  await beginAttempt(testId);
+  expect(await acts()).toEqual([]);
+});
+
+it('submits an attempt of another device once something was answered here', async () => {
+  const serverAttempt = attemptFixture({ started_at: minutesFromNow(-2), deadline: minutesFromNow(8) });
+  await keep(overviewFixture({ attempt: serverAttempt }));
+  await beginAttempt(testId);
+  await chooseAnswer(testId, first, optionOf(first, 2));
+  await device().attempts.update([testId, 1], { leftMs: 0 });
+  expect(await beginAttempt(testId)).toMatchObject({ ended: 'here' });
+  expect((await acts()).map(({ kind }) => kind)).toEqual(['test-submit']);
+});
+
+it('leaves an attempt that ran out elsewhere alone and begins the next one', async () => {
+  const over = attemptFixture({ number: 2, started_at: minutesFromNow(-30), deadline: minutesFromNow(-20) });
+  await keep(overviewFixture({ attempt: over }));
+  expect(await beginAttempt(testId)).toMatchObject({ number: 3 });
+});
+
+it('locks an attempt that another device submitted, and keeps the answers given here', async () => {
+  await keep();
+  await beginAttempt(testId);
+  await settleAll(acked({}));
+  await chooseAnswer(testId, first, optionOf(first, 3));
+  const begun = await attempt();
+  const submitted = attemptFixture({
+    started_at: begun.startedAt,
+    deadline: begun.deadline,
+    submitted_at: minutesFromNow(0),
+  });
+  await keep(overviewFixture({ attempt: submitted }));
+  expect(await attempt()).toMatchObject({
+    ended: 'elsewhere',
+    seen: false,
+    answers: { [first]: optionOf(first, 3) },
+  });
+  expect((await acts()).map(({ kind }) => kind)).toEqual(['test-start']);
+});
+
+it('keeps both when another device was first: its result, and what was answered here', async () => {
+  await keep();
+  await beginAttempt(testId);
+  await chooseAnswer(testId, first, optionOf(first, 3));
+  await submitAttempt(testId);
+  await settleAll(acked({}));
+  await settleAll({ end: 'conflict', record: resultFixture([2, 2, 2, 2]), code: 'attempt_closed' });
+  expect(await attempt()).toMatchObject({ ended: 'elsewhere', answers: { [first]: optionOf(first, 3) } });
+  expect((await device().results.get(testId))?.result.score).toBe(4);
+});
+
+it('keeps the questions of a running attempt when the test gets a new version', async () => {
+  await keep();
+  await beginAttempt(testId);
+  const changed = overviewFixture({ version: 2, questions: [sealedQuestion(999)] });
+  await keep(changed);
+  expect((await readTest(testId))!.test).toMatchObject({ version: 1 });
+  expect((await readTest(testId))!.test.questions.map(({ id }) => id)).toEqual(testQuestionIds);
+  await submitAttempt(testId);
+  await keep(changed);
+  expect((await readTest(testId))!.test.questions.map(({ id }) => id)).toEqual([999]);
+});
+
+it('keeps a retake that the server does not know yet', async () => {
+  await keep();
+  await beginAttempt(testId);
+  await submitAttempt(testId);
+  await sawEnd(testId);
+  await beginAttempt(testId);
+  await chooseAnswer(testId, first, optionOf(first, 1));
+  await keep(overviewFixture({ attempt: attemptFixture({ submitted_at: minutesFromNow(0) }) }));
+  expect(await attempt()).toMatchObject({
+    number: 2,
+    endedAt: null,
+    answers: { [first]: optionOf(first, 1) },
+  });
+});
+
+it('stores nothing of an answer key that came with a normal test', async () => {
+  const leaky = {
+    ...sealedQuestion(first),
+    explanation: 'Because',
+    options: [{ text: 'A', is_correct: true }],
+  };
+  await keep(overviewFixture({ questions: [leaky] }));
+  expect(JSON.stringify((await readTest(testId))!.test)).not.toMatch(/Because|is_correct/);
+});
