@@ -1,20 +1,11 @@
 /** Editing and deleting the people on the about page. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-// Imported here, so that no test waits for it to be transformed.
-import '../../../src/areas/admin/about-people/about-people.screen.tsx';
+import { describe, expect, it } from 'vitest';
 import { takeComplaints } from '../../support/client.ts';
 import { aCategory } from './factories.ts';
-import { ines, open, button, formOf, field } from './open-about-people.tsx';
+import { ines, open, button, formOf, field, recordAlerts } from './open-about-people.tsx';
 
-let alerts: string[];
-beforeEach(() => {
-  alerts = [];
-  vi.stubGlobal('alert', (text: string) => alerts.push(text));
-  Element.prototype.scrollIntoView ??= () => undefined;
-  URL.createObjectURL = () => 'blob:portrait';
-  URL.revokeObjectURL = () => undefined;
-});
+recordAlerts();
 
 describe('editing a person', () => {
   it('fills the form, keeps a picture that is not replaced and returns the focus to the row', async () => {

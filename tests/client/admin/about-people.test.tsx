@@ -1,20 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-// Imported here, so that no test waits for it to be transformed.
-import '../../../src/areas/admin/about-people/about-people.screen.tsx';
+import { describe, expect, it } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import { takeComplaints } from '../../support/client.ts';
 import { renderAt, users, type Answering } from '../../support/render.tsx';
-import { ines, mona, ruth, open, button, formOf, field } from './open-about-people.tsx';
+import { ines, mona, ruth, open, button, formOf, field, recordAlerts, alerts } from './open-about-people.tsx';
 
-let alerts: string[];
-beforeEach(() => {
-  alerts = [];
-  vi.stubGlobal('alert', (text: string) => alerts.push(text));
-  Element.prototype.scrollIntoView ??= () => undefined;
-  URL.createObjectURL = () => 'blob:portrait';
-  URL.revokeObjectURL = () => undefined;
-});
+recordAlerts();
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
 describe('the three tabs', () => {
@@ -106,7 +97,7 @@ describe('required fields', () => {
         await tap.clear(field(label));
         if (label !== missing) await tap.type(field(label), 'x');
       }
-      alerts = [];
+      alerts.length = 0;
       await tap.click(button(add));
       expect(alerts).toEqual(['Please fill all required fields']);
       expect(field(missing)).toHaveFocus();

@@ -1,21 +1,10 @@
 /** The preview of a ZIP, the latest imports and the export. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { rawZip } from '../../support/raw-zip.ts';
-import { fakeUploads, type FakeRequest } from '../../support/fake-xhr.ts';
-import { open, type View, zip, send, aRow, aCheck } from './open-bulk.tsx';
+import { open, aRow, aCheck, recordUploads, upload } from './open-bulk.tsx';
 
-let uploads: FakeRequest[];
-beforeEach(() => {
-  uploads = fakeUploads();
-});
-
-async function upload({ tap }: View, file = zip, nth = 1): Promise<FakeRequest> {
-  await tap.upload(screen.getByLabelText('ZIP file'), file);
-  await tap.click(send());
-  await waitFor(() => expect(uploads).toHaveLength(nth));
-  return uploads[nth - 1]!;
-}
+recordUploads();
 
 describe('the preview', () => {
   const rows = Array.from({ length: 10_000 }, (_, at) => aRow({ line: at + 2, text: `Stem ${at + 1}` }));

@@ -1,26 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answer } from '../../support/render.tsx';
-import { fakeUploads, type FakeRequest } from '../../support/fake-xhr.ts';
-import { open, type View, zip, send, aRow, aCheck } from './open-bulk.tsx';
+import { open, zip, send, aRow, aCheck, recordUploads, uploads, upload } from './open-bulk.tsx';
 
-let uploads: FakeRequest[];
-beforeEach(() => {
-  uploads = fakeUploads();
-});
+recordUploads();
 
 const paths = {
   bank: 'POST /api/bulk-upload-questions-with-images/',
   test: 'POST /api/testseries/questions/bulk-upload/',
   ecg: 'POST /api/ecg-question/bulk-upload/',
 };
-
-async function upload({ tap }: View, file = zip, nth = 1): Promise<FakeRequest> {
-  await tap.upload(screen.getByLabelText('ZIP file'), file);
-  await tap.click(send());
-  await waitFor(() => expect(uploads).toHaveLength(nth));
-  return uploads[nth - 1]!;
-}
 
 const cellsOf = (name: string) =>
   within(screen.getByRole('table', { name }))

@@ -1,6 +1,6 @@
 /** The tracings of an ECG test, and the findings that answer them. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tracing } from '../../support/test-fixture.ts';
 import {
   normalList,
@@ -12,18 +12,12 @@ import {
   adding,
   png,
   fieldsOf,
+  recordScrolls,
 } from './open-test-questions.tsx';
 
 const createEcg = 'POST /api/ecg-question/create/';
 
-let scrolledTo: Element[];
-beforeEach(() => {
-  scrolledTo = [];
-  Element.prototype.scrollIntoView = function () {
-    scrolledTo.push(this);
-  };
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
+recordScrolls();
 
 describe('the questions of an ECG test', () => {
   it('have findings instead of options, in groups and with a search', async () => {

@@ -1,17 +1,10 @@
 /** Questions of a normal test that are edited, deleted, searched or uploaded. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aTest } from './factories.ts';
-import { normalList, aNormal, open, table, form } from './open-test-questions.tsx';
+import { normalList, aNormal, open, table, form, recordScrolls, scrolledTo } from './open-test-questions.tsx';
 
-let scrolledTo: Element[];
-beforeEach(() => {
-  scrolledTo = [];
-  Element.prototype.scrollIntoView = function () {
-    scrolledTo.push(this);
-  };
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
+recordScrolls();
 
 describe('the questions of a normal test', () => {
   it('are edited in the same form, which returns the focus to the list', async () => {

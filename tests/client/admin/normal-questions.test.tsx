@@ -1,6 +1,6 @@
 /** The questions of a normal test: listed, entered one after the other, sent. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NormalQuestion } from '../../../src/contract/test-series.ts';
 import {
   normalList,
@@ -12,18 +12,12 @@ import {
   adding,
   png,
   fieldsOf,
+  recordScrolls,
 } from './open-test-questions.tsx';
 
 const createNormal = 'POST /api/normal-question/create/';
 
-let scrolledTo: Element[];
-beforeEach(() => {
-  scrolledTo = [];
-  Element.prototype.scrollIntoView = function () {
-    scrolledTo.push(this);
-  };
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
+recordScrolls();
 
 describe('the questions of a normal test', () => {
   it('are listed in a table, loaded with the call for their kind', async () => {

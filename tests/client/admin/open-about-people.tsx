@@ -1,4 +1,6 @@
+/** Opens the screen of the people on the about page, with one of each kind. */
 import { screen } from '@testing-library/react';
+import { beforeEach, vi } from 'vitest';
 // Imported here, so that no test waits for it to be transformed.
 import '../../../src/areas/admin/about-people/about-people.screen.tsx';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
@@ -59,3 +61,15 @@ export const button = (name: string) => screen.getByRole('button', { name });
 export const formOf = (sent: { name: string; body: unknown }[], name: string) =>
   Object.fromEntries(sent.find((one) => one.name === name)?.body as FormData);
 export const field = (name: RegExp | string) => screen.getByLabelText(name);
+
+/** What the browser was asked to alert in the current test. */
+export let alerts: string[];
+/** Call it once per file; it also supplies what happy-dom lacks for pictures. */
+export const recordAlerts = () =>
+  beforeEach(() => {
+    alerts = [];
+    vi.stubGlobal('alert', (text: string) => alerts.push(text));
+    Element.prototype.scrollIntoView ??= () => undefined;
+    URL.createObjectURL = () => 'blob:portrait';
+    URL.revokeObjectURL = () => undefined;
+  });

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
-import { vi } from 'vitest';
+/** Opens the import of a ZIP below a field of its screen. */
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, vi } from 'vitest';
 import { BulkImport } from '../../../src/areas/admin/bulk/bulk-import.tsx';
 import type { BulkKind } from '../../../src/areas/admin/bulk/bulk.kinds.ts';
 import type { BulkCheck, BulkRow } from '../../../src/contract/bulk.ts';
+import { fakeUploads, type FakeRequest } from '../../support/fake-xhr.ts';
 import { renderAt, users, type Answers } from '../../support/render.tsx';
 
 export async function open(kind: BulkKind = 'bank', answers: Answers = {}) {
@@ -57,3 +59,19 @@ export const aCheck = (given: Partial<BulkCheck> = {}): BulkCheck => ({
   added_bytes: 2_400_000,
   ...given,
 });
+
+/** The uploads of the current test. */
+export let uploads: FakeRequest[];
+/** Call it once per file. */
+export const recordUploads = () =>
+  beforeEach(() => {
+    uploads = fakeUploads();
+  });
+
+/** Sends the ZIP, and returns the request that is the nth of the test. */
+export async function upload({ tap }: View, file = zip, nth = 1): Promise<FakeRequest> {
+  await tap.upload(screen.getByLabelText('ZIP file'), file);
+  await tap.click(send());
+  await waitFor(() => expect(uploads).toHaveLength(nth));
+  return uploads[nth - 1]!;
+}

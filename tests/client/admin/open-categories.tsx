@@ -1,3 +1,4 @@
+/** Opens the categories of a course; there are none unless `answers` says otherwise. */
 import { screen } from '@testing-library/react';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import { renderAt, users, type Answers } from '../../support/render.tsx';

@@ -1,3 +1,4 @@
+/** Opens the question bank of a category. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { StaffQuestion } from '../../../src/contract/questions.ts';
 import type { Answers } from '../../support/render.tsx';

@@ -1,5 +1,7 @@
+/** Opens the questions or tracings of a test. */
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, vi } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import type { EcgOptionGroup } from '../../../src/contract/ecg.ts';
 import type { NormalQuestion } from '../../../src/contract/test-series.ts';
@@ -63,3 +65,15 @@ export async function adding(tap: UserEvent, name: RegExp) {
 }
 export const png = () => new File(['x'], 'ecg.png', { type: 'image/png' });
 export const fieldsOf = (body: unknown) => Object.fromEntries(body as FormData);
+
+/** What the screen has scrolled to in the current test. */
+export let scrolledTo: Element[];
+/** Call it once per file. */
+export const recordScrolls = () =>
+  beforeEach(() => {
+    scrolledTo = [];
+    Element.prototype.scrollIntoView = function () {
+      scrolledTo.push(this);
+    };
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });

@@ -1,5 +1,6 @@
+/** Opens the list of test series. */
 import { screen, within } from '@testing-library/react';
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import { renderAt, users, type Answers } from '../../support/render.tsx';
 import { aCourse, aTest } from './factories.ts';
@@ -30,3 +31,11 @@ export const onPhone = () =>
   );
 export const writes = (sent: { name: string }[]) => sent.filter(({ name }) => !name.startsWith('GET'));
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+/** Call it once per file. */
+export const recordAlerts = () =>
+  beforeEach(() => {
+    vi.restoreAllMocks();
+    alerts.mockReset();
+    vi.stubGlobal('alert', alerts);
+  });

@@ -1,16 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tracing } from '../../support/test-fixture.ts';
-import { normalList, ecgList, aNormal, open, table, form } from './open-test-questions.tsx';
+import { normalList, ecgList, aNormal, open, table, form, recordScrolls } from './open-test-questions.tsx';
 
-let scrolledTo: Element[];
-beforeEach(() => {
-  scrolledTo = [];
-  Element.prototype.scrollIntoView = function () {
-    scrolledTo.push(this);
-  };
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
+recordScrolls();
 
 describe('the address of a question', () => {
   it.each([

@@ -1,15 +1,11 @@
 /** Editing and deleting a test series. */
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers } from '../../support/render.tsx';
 import { aTest } from './factories.ts';
-import { list, alerts, open, onPhone, writes, dialog } from './open-test-series.tsx';
+import { list, open, onPhone, writes, dialog, recordAlerts } from './open-test-series.tsx';
 
-beforeEach(() => {
-  vi.restoreAllMocks();
-  alerts.mockReset();
-  vi.stubGlobal('alert', alerts);
-});
+recordAlerts();
 
 describe('editing a test series', () => {
   it('fills the form, has no ECG toggle and sends the change', async () => {

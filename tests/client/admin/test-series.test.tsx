@@ -1,15 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Course } from '../../../src/contract/courses.ts';
 import { aCourse, aTest } from './factories.ts';
-import { list, alerts, open, onPhone, writes, dialog } from './open-test-series.tsx';
+import { list, alerts, open, onPhone, writes, dialog, recordAlerts } from './open-test-series.tsx';
 
 const create = 'POST /api/testseries/create/';
-beforeEach(() => {
-  vi.restoreAllMocks();
-  alerts.mockReset();
-  vi.stubGlobal('alert', alerts);
-});
+recordAlerts();
 
 const many = Array.from({ length: 12 }, (_, at) => aTest({ id: at + 1, name: `Mock exam ${at + 1}` }));
 

@@ -1,18 +1,9 @@
 /** Editing a video, and the videos in the list. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as frames from '../../../src/areas/admin/videos/frame-of.ts';
+import { describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../../support/render.tsx';
 import { aVideo } from './factories.ts';
-import { fakeUploads } from '../../support/fake-xhr.ts';
-import { poster, list, open } from './open-videos.tsx';
-
-beforeEach(() => {
-  fakeUploads();
-  // happy-dom cannot draw a frame of a video; a journey does it with a real one.
-  vi.spyOn(frames, 'frameOf').mockResolvedValue(poster);
-  localStorage.setItem('nightfloat-content-tab', 'videos');
-});
+import { list, open } from './open-videos.tsx';
 
 describe('editing a video', () => {
   async function edit(answers: Answers = {}) {

@@ -4,14 +4,15 @@ import * as frames from '../../../src/areas/admin/videos/frame-of.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { aVideo } from './factories.ts';
 import { fakeUploads, type FakeRequest } from '../../support/fake-xhr.ts';
-import { poster, list, open } from './open-videos.tsx';
+import { list, open } from './open-videos.tsx';
+
+const poster = new File(['frame'], 'frame.jpg', { type: 'image/jpeg' });
 
 let uploads: FakeRequest[];
 beforeEach(() => {
   uploads = fakeUploads();
   // happy-dom cannot draw a frame of a video; a journey does it with a real one.
   vi.spyOn(frames, 'frameOf').mockResolvedValue(poster);
-  localStorage.setItem('nightfloat-content-tab', 'videos');
 });
 
 const video = new File(['moving'], 'heart.mp4', { type: 'video/mp4' });

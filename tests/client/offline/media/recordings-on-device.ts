@@ -1,14 +1,12 @@
-import { expect, vi } from 'vitest';
-import { device } from '../../../../src/offline/database.ts';
+/** A device that downloads recordings from a server with planned faults. */
+import { expect, vi, afterEach, beforeEach } from 'vitest';
+import { device, closeDevice, openDevice, openedDevice } from '../../../../src/offline/database.ts';
 import { mediaKey } from '../../../../src/offline/kept-media.ts';
 import { openKept } from '../../../../src/offline/media/media-store.ts';
-import { chunkBytes } from '../../../../src/offline/media/media-transfer.ts';
-import { afterEach, beforeEach } from 'vitest';
+import { chunkBytes, transfer } from '../../../../src/offline/media/media-transfer.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
-import { closeDevice, openDevice, openedDevice } from '../../../../src/offline/database.ts';
 import { downloads, keepRecording, startDownloads } from '../../../../src/offline/media/downloads.ts';
 import { setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
-import { transfer } from '../../../../src/offline/media/media-transfer.ts';
 import { FakeMedia, fileOf } from '../../../support/fake-media.ts';
 
 export const [five, six] = [mediaKey('audio', 5), mediaKey('audio', 6)];
@@ -17,11 +15,10 @@ export const size = 3 * chunkBytes + 12_345;
 export const row = (key = five) => device().media.get(key);
 export const becomes = (key: typeof five, state: object) =>
   vi.waitFor(async () => expect(await row(key)).toMatchObject(state), { timeout: 10_000 });
-export const bytesOf = async (key = five) =>
-  new Uint8Array((await (await openKept(key))?.arrayBuffer()) ?? []);
+const bytesOf = async (key = five) => new Uint8Array((await (await openKept(key))?.arrayBuffer()) ?? []);
 
 /** The part of the Web Locks API that is used: one holder, and `ifAvailable`. */
-export function fakeLocks() {
+function fakeLocks() {
   const held = new Set<string>();
   return {
     async request(name: string, ...rest: unknown[]) {

@@ -1,10 +1,11 @@
+/** A server with two courses and their banks, for a student whose plan opens the banks of one. */
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { apiMarker, headers as names } from '../../../../src/contract/headers.ts';
 import { bankChecks } from '../../../../src/offline/ready/bank-check.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
 import { stopGettingReady } from '../../../../src/offline/ready/readiness.ts';
 import { FakeCaches } from '../../../support/fake-caches.ts';
-import { QueryClient } from '@tanstack/react-query';
 import type { Category } from '../../../../src/contract/categories.ts';
 import { bankFixture, questionFixture } from '../../../support/bank-fixture.ts';
 

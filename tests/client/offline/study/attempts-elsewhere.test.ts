@@ -1,5 +1,5 @@
 /** Attempts that several devices know of, and tests that change during one. */
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { beginAttempt, chooseAnswer, sawEnd, submitAttempt } from '../../../../src/offline/study/attempts.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { readTest } from '../../../../src/offline/study/tests.ts';
@@ -12,14 +12,9 @@ import {
   testId,
   testQuestionIds,
 } from '../../../support/test-fixture.ts';
-import { first, attempt, acts, acked, keep, settleAll, ownDevice } from './begin-attempt.ts';
+import { first, attempt, acts, acked, keep, settleAll, ownDevice, minutesFromNow } from './begin-attempt.ts';
 
 ownDevice();
-
-/** The time is read once per test, so that deadlines are exact to the millisecond. */
-let now: number;
-beforeEach(() => void (now = Date.now()));
-const minutesFromNow = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 
 it('adopts the deadline of the device that began first, and never a later one', async () => {
   await keep();

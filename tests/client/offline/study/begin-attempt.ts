@@ -1,3 +1,4 @@
+/** A device with a test on it: the attempt at it, what is queued, and what the server replies. */
 import { afterEach, beforeEach } from 'vitest';
 import type { TestOverview } from '../../../../src/contract/test-series.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
@@ -5,9 +6,16 @@ import { claim, settle, type Outcome } from '../../../../src/offline/sync/outbox
 import { mergeTest, readTest } from '../../../../src/offline/study/tests.ts';
 import { overviewFixture, testId, testQuestionIds } from '../../../support/test-fixture.ts';
 
+/** Read once per test, so that deadlines are exact to the millisecond. */
+let now: number;
+export const minutesFromNow = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+
 /** Call it once per file: every test gets an empty device. */
 export function ownDevice() {
-  beforeEach(() => openDevice(9));
+  beforeEach(() => {
+    now = Date.now();
+    return openDevice(9);
+  });
   afterEach(async () => {
     const open = device();
     closeDevice();

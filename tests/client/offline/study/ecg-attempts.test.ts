@@ -1,5 +1,5 @@
 /** Attempts at ECG tests, and what every attempt says of confidence and time. */
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   beginAttempt,
   chooseAnswer,
@@ -19,14 +19,9 @@ import {
   testId,
   tracing,
 } from '../../../support/test-fixture.ts';
-import { first, second, third, attempt, acts, keep, ownDevice } from './begin-attempt.ts';
+import { first, second, third, attempt, acts, keep, ownDevice, minutesFromNow } from './begin-attempt.ts';
 
 ownDevice();
-
-/** The time is read once per test, so that deadlines are exact to the millisecond. */
-let now: number;
-beforeEach(() => void (now = Date.now()));
-const minutesFromNow = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 
 it('keeps the findings that two tabs check at once', async () => {
   await keep(ecgOverview());

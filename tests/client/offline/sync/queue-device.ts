@@ -1,3 +1,4 @@
+/** A chat message to send, and a reply that is not ours. */
 import type { Operation } from '../../../../src/offline/kept-operations.ts';
 
 export const message = (text: string): Operation => ({

@@ -1,11 +1,15 @@
+/** Opens the tab of podcasts, with the player in its dock. */
+import { Blob as NodeBlob } from 'node:buffer';
 import { Outlet } from 'react-router-dom';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { closePodcast } from '../../../../src/material/recordings/podcast-player.ts';
+import { setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
+import { ownDevice, answersOf, category as categoryOf, premium } from '../my-studies.ts';
 import type { Audio } from '../../../../src/contract/media.ts';
 import { PodcastDock } from '../../../../src/material/recordings/podcast-dock.tsx';
 import type { KeptMedia } from '../../../../src/offline/kept-media.ts';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import { renderAt, users, type Answers } from '../../../support/render.tsx';
-import { answersOf, category as categoryOf, premium } from '../my-studies.ts';
 
 const head = { id: 7, name: 'Cardiology', course: 1, course_title: 'Internal Medicine' };
 export const audio = (id: number, change: Partial<Audio> = {}): Audio => ({
@@ -76,3 +80,21 @@ export const kept = (id: number): KeptMedia => ({
   held: null,
   captions: null,
 });
+
+/** Call it once per file: every test gets an empty device and a player that is closed. */
+export function ownPodcasts() {
+  ownDevice();
+  beforeEach(() => {
+    vi.stubGlobal('Blob', NodeBlob);
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+    Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session });
+    vi.stubGlobal('MediaMetadata', function MediaMetadata(this: object, given: object) {
+      Object.assign(this, given);
+    });
+    setMediaPreferences({ speed: 1, dropHeard: false });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    closePodcast();
+  });
+}

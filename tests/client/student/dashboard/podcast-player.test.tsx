@@ -1,7 +1,6 @@
 /** The podcast player in its dock. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Blob as NodeBlob } from 'node:buffer';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   closePodcast,
   podcast,
@@ -13,28 +12,13 @@ import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
 import { type Answers } from '../../../support/render.tsx';
-import { ownDevice } from '../my-studies.ts';
-import { audio, listCall, list, open, element, session, kept } from './open-podcasts.tsx';
+import { audio, listCall, list, open, element, session, kept, ownPodcasts } from './open-podcasts.tsx';
 
-ownDevice();
+ownPodcasts();
 const dock = () => screen.getByRole('region', { name: 'Podcast player' });
 const playing = () => {
   element().dispatchEvent(new Event('play'));
 };
-
-beforeEach(() => {
-  vi.stubGlobal('Blob', NodeBlob);
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
-  Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session });
-  vi.stubGlobal('MediaMetadata', function MediaMetadata(this: object, given: object) {
-    Object.assign(this, given);
-  });
-  setMediaPreferences({ speed: 1, dropHeard: false });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  closePodcast();
-});
 
 describe('the podcast player', () => {
   async function begin(answers: Answers = {}) {

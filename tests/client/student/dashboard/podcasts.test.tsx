@@ -1,28 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Blob as NodeBlob } from 'node:buffer';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closePodcast } from '../../../../src/material/recordings/podcast-player.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
-import { setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
-import { ownDevice } from '../my-studies.ts';
-import { audio, listCall, list, open, session, kept } from './open-podcasts.tsx';
+import { audio, listCall, list, open, kept, ownPodcasts } from './open-podcasts.tsx';
 
-ownDevice();
-
-beforeEach(() => {
-  vi.stubGlobal('Blob', NodeBlob);
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
-  Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session });
-  vi.stubGlobal('MediaMetadata', function MediaMetadata(this: object, given: object) {
-    Object.assign(this, given);
-  });
-  setMediaPreferences({ speed: 1, dropHeard: false });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  closePodcast();
-});
+ownPodcasts();
 
 describe('the podcast tab', () => {
   it('opens the category of a podcast from the search once, with that podcast in view and focused', async () => {

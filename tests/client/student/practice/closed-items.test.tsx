@@ -1,27 +1,27 @@
 /** Items of a mixed session that are no longer here, or that no plan opens. */
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-// Imported here, so that no test waits for its transform.
-import '../../../../src/areas/student/practice/session-tracing.tsx';
-import { device, openDevice } from '../../../../src/offline/database.ts';
+import { describe, expect, it } from 'vitest';
+import { device } from '../../../../src/offline/database.ts';
 import { type ItemKey, type KeptSession } from '../../../../src/offline/kept-practice.ts';
 import { repeatSession } from '../../../../src/offline/practice/sessions.ts';
 import { beginAttempt } from '../../../../src/offline/study/attempts.ts';
-import { fetchBank, removeBank } from '../../../../src/offline/study/bank.ts';
-import { fetchTest } from '../../../../src/offline/study/tests.ts';
+import { removeBank } from '../../../../src/offline/study/bank.ts';
 import { categoryId } from '../../../support/bank-fixture.ts';
-import { stubApi, users } from '../../../support/render.tsx';
-import { hearOfPlans, mockId, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
-import { first, mixedItems, open, begin, shown, press, option, verdict, finding } from './open-mixed.tsx';
+import { hearOfPlans, rhythmsId } from '../../../support/taken-tests.ts';
+import {
+  first,
+  mixedItems,
+  open,
+  begin,
+  shown,
+  press,
+  option,
+  verdict,
+  finding,
+  ownTakenTests,
+} from './open-mixed.tsx';
 
-beforeEach(async () => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  stubApi(takenAnswers);
-  await openDevice(users.student.id);
-  await fetchBank(categoryId);
-  await fetchTest(mockId);
-  await fetchTest(rhythmsId);
-});
+ownTakenTests();
 
 describe('a mixed session', () => {
   it('is listed with the questions left of each kind', async () => {

@@ -1,25 +1,13 @@
 /** The sheet of a new session. */
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-// Imported here, so that no test waits for its transform.
-import '../../../../src/areas/student/practice/session-tracing.tsx';
-import { device, openDevice } from '../../../../src/offline/database.ts';
-import { fetchBank } from '../../../../src/offline/study/bank.ts';
-import { fetchTest } from '../../../../src/offline/study/tests.ts';
+import { describe, expect, it } from 'vitest';
+import { device } from '../../../../src/offline/database.ts';
 import { categoryId } from '../../../support/bank-fixture.ts';
 import { recalled } from '../../../support/recalled.ts';
-import { stubApi, users } from '../../../support/render.tsx';
-import { mockId, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
-import { first, open, shown, press, finding } from './open-mixed.tsx';
+import { mockId } from '../../../support/taken-tests.ts';
+import { first, open, shown, press, finding, ownTakenTests } from './open-mixed.tsx';
 
-beforeEach(async () => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  stubApi(takenAnswers);
-  await openDevice(users.student.id);
-  await fetchBank(categoryId);
-  await fetchTest(mockId);
-  await fetchTest(rhythmsId);
-});
+ownTakenTests();
 
 describe('the sheet of a new session', () => {
   it('counts and starts a session of one test', async () => {

@@ -1,12 +1,16 @@
+/** Opens sessions with questions of a bank and of a test, and tracings. */
 import { screen } from '@testing-library/react';
+import { beforeEach, vi } from 'vitest';
+import { openDevice, device } from '../../../../src/offline/database.ts';
+import { fetchBank } from '../../../../src/offline/study/bank.ts';
+import { fetchTest } from '../../../../src/offline/study/tests.ts';
+import { categoryId, questionIds } from '../../../support/bank-fixture.ts';
+import { stubApi, renderAt, users } from '../../../support/render.tsx';
+import { mockId, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
 // Imported here, so that no test waits for its transform.
 import '../../../../src/areas/student/practice/session-tracing.tsx';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
-import { device } from '../../../../src/offline/database.ts';
 import { type ItemKey, type KeptSession } from '../../../../src/offline/kept-practice.ts';
-import { questionIds } from '../../../support/bank-fixture.ts';
-import { renderAt, users } from '../../../support/render.tsx';
-import { takenAnswers } from '../../../support/taken-tests.ts';
 
 export const [first, second] = questionIds as [number, number];
 /** The same id in all three kinds. */
@@ -46,3 +50,14 @@ export const entriesOf = async (id: string) => {
   const entries = await device().entries.where('session').equals(id).toArray();
   return Object.fromEntries(entries.map(({ item, chosen, isCorrect }) => [item, [chosen, isCorrect]]));
 };
+
+/** Call it once per file: every test gets a device with a bank and two tests, both taken. */
+export const ownTakenTests = () =>
+  beforeEach(async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    stubApi(takenAnswers);
+    await openDevice(users.student.id);
+    await fetchBank(categoryId);
+    await fetchTest(mockId);
+    await fetchTest(rhythmsId);
+  });

@@ -1,18 +1,13 @@
 /** A session with questions of a bank and of a test, and tracings: each is asked as at its source. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-// Imported here, so that no test waits for its transform.
-import '../../../../src/areas/student/practice/session-tracing.tsx';
-import { device, openDevice } from '../../../../src/offline/database.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { device } from '../../../../src/offline/database.ts';
 import { questionMessages } from '../../../../src/messages/question.ts';
 import * as answering from '../../../../src/offline/practice/answer-in-session.ts';
 import { refreshMemories } from '../../../../src/offline/practice/memories.ts';
-import { fetchBank, removeBank } from '../../../../src/offline/study/bank.ts';
-import { fetchTest } from '../../../../src/offline/study/tests.ts';
+import { removeBank } from '../../../../src/offline/study/bank.ts';
 import { categoryId, questionIds } from '../../../support/bank-fixture.ts';
 import { recalled } from '../../../support/recalled.ts';
-import { stubApi, users } from '../../../support/render.tsx';
-import { mockId, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
 import {
   first,
   second,
@@ -24,16 +19,10 @@ import {
   verdict,
   finding,
   entriesOf,
+  ownTakenTests,
 } from './open-mixed.tsx';
 
-beforeEach(async () => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  stubApi(takenAnswers);
-  await openDevice(users.student.id);
-  await fetchBank(categoryId);
-  await fetchTest(mockId);
-  await fetchTest(rhythmsId);
-});
+ownTakenTests();
 
 describe('a mixed session', () => {
   it('asks each item as its source does, and keeps their answers apart', async () => {

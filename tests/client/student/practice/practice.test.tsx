@@ -1,26 +1,21 @@
 /** Practice as a student uses it: what is due, a new session, answers with confidence, and the end. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { device, openDevice } from '../../../../src/offline/database.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { device } from '../../../../src/offline/database.ts';
 import { itemOf } from '../../../../src/offline/kept-practice.ts';
 import { answerInSession } from '../../../../src/offline/practice/answer-in-session.ts';
 import { askedOf } from '../../../../src/offline/practice/asked.ts';
 import { finishSession } from '../../../../src/offline/practice/session-end.ts';
 import { makeSession } from '../../../../src/offline/practice/sessions.ts';
-import { fetchBank, mergeBank } from '../../../../src/offline/study/bank.ts';
+import { mergeBank } from '../../../../src/offline/study/bank.ts';
 import { renewal, sayRenewed } from '../../../../src/offline/study/kept-plans.ts';
 import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
 import { recalled } from '../../../support/recalled.ts';
-import { stubApi, users } from '../../../support/render.tsx';
 import { hearOfPlans } from '../../../support/taken-tests.ts';
 import { answersOf, basicEcg, category, dayFromNow, premium } from '../my-studies.ts';
-import { log, answers, first, second, right, all, open } from './open-practice.tsx';
+import { log, answers, first, second, right, all, open, ownBank } from './open-practice.tsx';
 
-beforeEach(async () => {
-  stubApi(answers);
-  await openDevice(users.student.id);
-  await fetchBank(categoryId);
-});
+ownBank();
 
 describe('the practice screen', () => {
   it('says what to do when nothing was answered yet', async () => {

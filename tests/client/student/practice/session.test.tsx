@@ -1,21 +1,15 @@
 /** A session: its verdicts, its end and what follows it. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { device, openDevice } from '../../../../src/offline/database.ts';
+import { describe, expect, it } from 'vitest';
+import { device } from '../../../../src/offline/database.ts';
 import { itemKey } from '../../../../src/offline/kept-practice.ts';
 import { makeSession } from '../../../../src/offline/practice/sessions.ts';
-import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { answerQuestion } from '../../../../src/offline/study/study.ts';
 import { categoryId } from '../../../support/bank-fixture.ts';
 import { recalled } from '../../../support/recalled.ts';
-import { stubApi, users } from '../../../support/render.tsx';
-import { answers, first, second, third, right, wrong, open } from './open-practice.tsx';
+import { first, second, third, right, wrong, open, ownBank } from './open-practice.tsx';
 
-beforeEach(async () => {
-  stubApi(answers);
-  await openDevice(users.student.id);
-  await fetchBank(categoryId);
-});
+ownBank();
 
 describe('a session', () => {
   const session = async () => {

@@ -1,26 +1,22 @@
 /** A timed session with tracings. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-// Imported here, so that no test waits for its transform.
-import '../../../../src/areas/student/practice/session-tracing.tsx';
-import { device, openDevice } from '../../../../src/offline/database.ts';
+import { describe, expect, it } from 'vitest';
+import { device } from '../../../../src/offline/database.ts';
 import { picksOf } from '../../../../src/offline/kept-practice.ts';
 import * as answering from '../../../../src/offline/practice/answer-in-session.ts';
-import { fetchBank } from '../../../../src/offline/study/bank.ts';
-import { fetchTest } from '../../../../src/offline/study/tests.ts';
-import { categoryId } from '../../../support/bank-fixture.ts';
-import { stubApi, users } from '../../../support/render.tsx';
-import { mockId, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
-import { first, open, begin, shown, press, option, finding, entriesOf } from './open-mixed.tsx';
+import {
+  first,
+  open,
+  begin,
+  shown,
+  press,
+  option,
+  finding,
+  entriesOf,
+  ownTakenTests,
+} from './open-mixed.tsx';
 
-beforeEach(async () => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  stubApi(takenAnswers);
-  await openDevice(users.student.id);
-  await fetchBank(categoryId);
-  await fetchTest(mockId);
-  await fetchTest(rhythmsId);
-});
+ownTakenTests();
 
 describe('a timed session', () => {
   const timed = { mode: 'timed', minutes: 4 } as const;

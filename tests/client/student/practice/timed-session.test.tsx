@@ -1,7 +1,7 @@
 /** A timed session, and how the items of sessions are chosen and ordered. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { device, openDevice } from '../../../../src/offline/database.ts';
+import { describe, expect, it } from 'vitest';
+import { device } from '../../../../src/offline/database.ts';
 import { itemKey, itemOf, type ItemKey } from '../../../../src/offline/kept-practice.ts';
 import {
   choicesFor,
@@ -14,20 +14,15 @@ import { answerInSession } from '../../../../src/offline/practice/answer-in-sess
 import { askedOf } from '../../../../src/offline/practice/asked.ts';
 import { finishSession } from '../../../../src/offline/practice/session-end.ts';
 import { makeSession } from '../../../../src/offline/practice/sessions.ts';
-import { fetchBank, mergeBank } from '../../../../src/offline/study/bank.ts';
+import { mergeBank } from '../../../../src/offline/study/bank.ts';
 import { answerQuestion, markQuestion } from '../../../../src/offline/study/study.ts';
 import { bankFixture, categoryId, questionFixture } from '../../../support/bank-fixture.ts';
 import { recalled } from '../../../support/recalled.ts';
-import { stubApi, users } from '../../../support/render.tsx';
 import { hearOfPlans } from '../../../support/taken-tests.ts';
 import { answersOf, basicEcg } from '../my-studies.ts';
-import { answers, first, second, third, right, wrong, open } from './open-practice.tsx';
+import { first, second, third, right, wrong, open, ownBank } from './open-practice.tsx';
 
-beforeEach(async () => {
-  stubApi(answers);
-  await openDevice(users.student.id);
-  await fetchBank(categoryId);
-});
+ownBank();
 
 describe('the quiz on a topic of Progress', () => {
   it('says so if the plan no longer includes its questions', async () => {

@@ -1,3 +1,4 @@
+/** Answers and marks whose commit waits or fails. */
 import { beforeEach, vi } from 'vitest';
 import * as study from '../../../../src/offline/study/study.ts';
 

@@ -1,10 +1,13 @@
+/** Opens the videos of a category. */
 import { screen, within } from '@testing-library/react';
-// Imported here, so that no test waits for its transform.
+import { beforeEach, vi } from 'vitest';
+import { setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
+import { ownDevice, category as categoryOf, openStudent, premium } from '../my-studies.ts';
+// Imported here, so that no test waits for their transform.
 import '../../../../src/areas/student/video-details/review-popup.tsx';
 import '../../../../src/areas/student/video-details/video-details.screen.tsx';
 import type { Video } from '../../../../src/contract/media.ts';
 import type { Answers } from '../../../support/render.tsx';
-import { category as categoryOf, openStudent, premium } from '../my-studies.ts';
 
 export const head = { id: 7, name: 'Cardiology', course: 1, course_title: 'Internal Medicine' };
 export const video = (id: number, change: Partial<Video> = {}): Video => ({
@@ -37,3 +40,12 @@ export const player = () => document.querySelector('video')!;
 export const source = () => player().getAttribute('src');
 export const rows = () => within(screen.getByRole('region', { name: 'Videos' })).getAllByRole('listitem');
 export const ticks = () => rows().map((row) => within(row).queryByRole('img', { name: 'Watched' }) !== null);
+
+/** Call it once per file: every test gets an empty device, and videos that play when asked to. */
+export function ownVideos() {
+  ownDevice();
+  beforeEach(() => {
+    setMediaPreferences({ speed: 1 });
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+  });
+}

@@ -1,22 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-// Imported here, so that no test waits for its transform.
-import '../../../../src/areas/student/video-details/review-popup.tsx';
-import '../../../../src/areas/student/video-details/video-details.screen.tsx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { device } from '../../../../src/offline/database.ts';
-import { setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
 import { videosOf } from '../../../../src/offline/media/recording.ts';
 import { keepList, openListCache } from '../../../../src/offline/kept-lists.ts';
 import type { Answer } from '../../../support/render.tsx';
-import { ownDevice } from '../my-studies.ts';
-import { head, video, listCall, list, open, player, source, rows, ticks } from './open-videos.tsx';
+import { head, video, listCall, list, open, player, source, rows, ticks, ownVideos } from './open-videos.tsx';
 
-ownDevice();
-
-beforeEach(() => {
-  setMediaPreferences({ speed: 1 });
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
-});
+ownVideos();
 
 describe('the video page', () => {
   it('has a player, every video with its duration, ticks on watched ones only, progress and the expiry date', async () => {

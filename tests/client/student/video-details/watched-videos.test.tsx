@@ -1,9 +1,6 @@
 /** A video watched to its end, the keys of the player, and the rules of both. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-// Imported here, so that no test waits for its transform.
-import '../../../../src/areas/student/video-details/review-popup.tsx';
-import '../../../../src/areas/student/video-details/video-details.screen.tsx';
+import { describe, expect, it, vi } from 'vitest';
 import {
   firstVideo,
   progressShown,
@@ -12,19 +9,14 @@ import { clockTime, spokenTime, startAt } from '../../../../src/material/recordi
 import { videoAction } from '../../../../src/material/recordings/video-keys.rules.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
-import { mediaPreferences, setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
+import { mediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
 import { videosOf } from '../../../../src/offline/media/recording.ts';
 import { startSync } from '../../../../src/offline/sync/sync.ts';
 import type { Answers } from '../../../support/render.tsx';
-import { dayFromNow, ownDevice } from '../my-studies.ts';
-import { head, video, listCall, list, open, player, source, ticks } from './open-videos.tsx';
+import { dayFromNow } from '../my-studies.ts';
+import { head, video, listCall, list, open, player, source, ticks, ownVideos } from './open-videos.tsx';
 
-ownDevice();
-
-beforeEach(() => {
-  setMediaPreferences({ speed: 1 });
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
-});
+ownVideos();
 
 describe('a video watched to its end', () => {
   const watchedCall = 'POST /api/student/videos/1/watched/';
