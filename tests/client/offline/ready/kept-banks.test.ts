@@ -4,11 +4,10 @@ import { bankChecks, checkBank, dropBank, stampOf } from '../../../../src/offlin
 import { device } from '../../../../src/offline/database.ts';
 import { pictureCacheName } from '../../../../src/offline/keys.ts';
 import { getReady } from '../../../../src/offline/ready/readiness.ts';
-import { wantedBanks } from '../../../../src/offline/ready/ready-lists.ts';
 import { dropTest } from '../../../../src/offline/ready/test-keeping.ts';
 import { mergeTest } from '../../../../src/offline/study/tests.ts';
 import { overviewFixture, testId } from '../../../support/test-fixture.ts';
-import { userId, today, client, course, plan, category, pictures, ownServer } from './plans-and-banks.ts';
+import { userId, today, client, pictures, ownServer } from './plans-and-banks.ts';
 
 ownServer();
 
@@ -71,19 +70,4 @@ it('removes no picture with a bank that a test on the device shows', async () =>
   expect(pictures.urls(pictureCacheName(userId))).toContain('/files/a.webp');
   await dropTest(testId);
   expect(pictures.urls(pictureCacheName(userId))).not.toContain('/files/a.webp');
-});
-
-it('includes the banks of current plans with question banks, but no empty one', () => {
-  const contents = [
-    {
-      course: course(1, 'Internal Medicine'),
-      categories: [category(7, 'Cardiology'), category(9, 'Empty', 0)],
-    },
-    { course: course(2, 'ECG'), categories: [category(20, 'Rhythms')] },
-  ];
-  const namesWith = (...plans: ReturnType<typeof plan>[]) =>
-    wantedBanks(contents, plans, today).map(({ name }) => name);
-  expect(namesWith(plan(1, true), plan(2, false))).toEqual(['Cardiology']);
-  expect(namesWith(plan(1, false), plan(2, true))).toEqual(['Rhythms']);
-  expect(namesWith(plan(1, true, '2026-03-04'), plan(2, true))).toEqual(['Rhythms']);
 });

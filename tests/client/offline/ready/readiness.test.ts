@@ -4,6 +4,7 @@ import { device } from '../../../../src/offline/database.ts';
 import { pictureCacheName } from '../../../../src/offline/keys.ts';
 import { downloads } from '../../../../src/offline/media/downloads.ts';
 import { getReady, keepBank, readiness, stopGettingReady } from '../../../../src/offline/ready/readiness.ts';
+import { wantedBanks } from '../../../../src/offline/ready/ready-lists.ts';
 import { troubleInWords } from '../../../../src/areas/student/readiness/ready-trouble.ts';
 import {
   userId,
@@ -11,6 +12,8 @@ import {
   client,
   bankPath,
   category,
+  course,
+  plan,
   bank,
   pictures,
   server,
@@ -152,4 +155,19 @@ const podcast = (id: number) => ({
   finished: false,
   audio_url: `/api/media/audios/${id}?ticket=1`,
   transcript: null,
+});
+
+it('includes the banks of current plans with question banks, but no empty one', () => {
+  const contents = [
+    {
+      course: course(1, 'Internal Medicine'),
+      categories: [category(7, 'Cardiology'), category(9, 'Empty', 0)],
+    },
+    { course: course(2, 'ECG'), categories: [category(20, 'Rhythms')] },
+  ];
+  const namesWith = (...plans: ReturnType<typeof plan>[]) =>
+    wantedBanks(contents, plans, today).map(({ name }) => name);
+  expect(namesWith(plan(1, true), plan(2, false))).toEqual(['Cardiology']);
+  expect(namesWith(plan(1, false), plan(2, true))).toEqual(['Rhythms']);
+  expect(namesWith(plan(1, true, '2026-03-04'), plan(2, true))).toEqual(['Rhythms']);
 });
