@@ -71,7 +71,6 @@ describe('the preview', () => {
     });
     await view.tap.click(screen.getByRole('button', { name: 'Previous row' }));
     expect(await screen.findByText(/the ZIP on your disk has changed/)).toBeInTheDocument();
-    vi.restoreAllMocks();
   });
 
   it('shows the right findings of an ECG', async () => {

@@ -35,7 +35,6 @@ export const dialog = async (name: string) => within(await screen.findByRole('di
 /** Call it once per file. */
 export const recordAlerts = () =>
   beforeEach(() => {
-    vi.restoreAllMocks();
     alerts.mockReset();
     vi.stubGlobal('alert', alerts);
   });
