@@ -26,6 +26,8 @@ export const Profile = Type.Object({
   phone_number: Type.String(),
   profile_picture: Type.Union([Type.String(), Type.Null()]),
   subscriptions: Type.Array(Subscription),
+  /** The courses that staff have deleted, by title, although the user's plan still runs. */
+  closed_courses: Type.Optional(Type.Array(Type.String())),
 });
 export type Profile = Static<typeof Profile>;
 

@@ -28,7 +28,7 @@ import {
 import { admitGuess, forgetGuesses, guessBucket } from '../auth/guesses.ts';
 import { hashPassword, passwordFits } from '../auth/password-hash.ts';
 import { dayOf } from '../subscriptions/subscriptions.service.ts';
-import { subscriptionsOf } from '../subscriptions/subscriptions.store.ts';
+import { closedCoursesOf, subscriptionsOf } from '../subscriptions/subscriptions.store.ts';
 
 const pictureSide = 512;
 
@@ -47,6 +47,7 @@ export interface PasswordChange {
 
 export async function profileOf({ db, now }: Deps, userId: number): Promise<Profile> {
   const user = await account({ db }, userId);
+  const today = dayOf(now());
   return {
     id: user.id,
     role: user.role,
@@ -55,7 +56,8 @@ export async function profileOf({ db, now }: Deps, userId: number): Promise<Prof
     email: user.email,
     phone_number: user.phoneNumber,
     profile_picture: urlOf(user.profilePicture),
-    subscriptions: await subscriptionsOf(db, userId, dayOf(now())),
+    subscriptions: await subscriptionsOf(db, userId, today),
+    closed_courses: await closedCoursesOf(db, userId, today),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { StudentCourse } from '../../../src/contract/courses.ts';
 import type { PlanType } from '../../../src/contract/plans.ts';
 import type { Subscription } from '../../../src/contract/profile.ts';
@@ -23,7 +23,24 @@ export async function subscriptionsOf(db: Queryable, userId: number, today: stri
   return rows.map(({ held, title }) => shown(held, title, today));
 }
 
-/** The same for all users, by user id. */
+/** Returns the titles of deleted courses for which a user's plan still runs. */
+export async function closedCoursesOf(db: Queryable, userId: number, today: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ title: courses.title })
+    .from(subscriptions)
+    .innerJoin(courses, eq(courses.id, subscriptions.courseId))
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        gte(subscriptions.expiryDate, today),
+        isNotNull(courses.deletedAt),
+      ),
+    )
+    .orderBy(asc(courses.title));
+  return rows.map(({ title }) => title);
+}
+
+/** The same as `subscriptionsOf` for all users, by user id. */
 export async function allSubscriptions(db: Queryable, today: string): Promise<Map<number, Subscription[]>> {
   const rows = await db
     .select({ held: subscriptions, title: courses.title })

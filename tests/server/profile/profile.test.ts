@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { whileChanging } from '../../support/meanwhile.ts';
 import { formOf, startTestServer, testPassword, type TestServer } from '../../support/server.ts';
+import { deleteCourse, grant, makeCourse } from '../../support/study.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -212,6 +213,23 @@ test('staff have a profile, too', async () => {
       subscriptions: [],
     });
   }
+});
+
+test('names deleted courses for which the plan still runs', async () => {
+  const user = await server.user();
+  for (const [title, days] of [
+    ['Ended', -1],
+    ['Botany', 1],
+    ['Kept', 1],
+  ] as const) {
+    const courseId = await makeCourse(server, { title });
+    await grant(server, user, courseId, { days });
+    if (title !== 'Kept') await deleteCourse(server, courseId);
+  }
+  expect((await server.call('GET', '/api/profile/', { as: user })).body).toMatchObject({
+    subscriptions: [{ course_title: 'Kept' }],
+    closed_courses: ['Botany'],
+  });
 });
 
 test('details, email and password in one request are changed all together or not at all', async () => {

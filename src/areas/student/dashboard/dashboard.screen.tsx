@@ -69,7 +69,9 @@ function Dashboard({ profile, plans }: { profile: Profile | undefined; plans: Pl
   return (
     <Page>
       <DashboardHeader profile={profile} />
-      {profile && (plan === 'ended' || plan === 'none') && <NoPlan ended={plan === 'ended'} />}
+      {profile && (plan === 'ended' || plan === 'none') && (
+        <NoPlan ended={plan === 'ended'} closed={profile.closed_courses ?? []} />
+      )}
       {/* Rendered all at once: before the device was read, a card would say that its bank is missing, and anything
           rendered later would move the rest. */}
       {!(kept && wasListed) ? (

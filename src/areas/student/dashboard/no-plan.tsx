@@ -1,4 +1,4 @@
-import { dashboardMessages } from '../../../messages/student.ts';
+import { dashboardMessages as says } from '../../../messages/student.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useStore } from '../../../lib/use-store.ts';
@@ -8,25 +8,45 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { PlanEndedState } from '../player/plan-ended.tsx';
 import styles from './no-plan.module.css';
 
-/** Shown without an active plan: what a plan includes, and where to get one. */
-export function NoPlan({ ended }: { ended: boolean }) {
+export interface NoPlanProps {
+  ended: boolean;
+  /** Titles of deleted courses that a plan would still open. */
+  closed: readonly string[];
+}
+
+/** Shown without an active plan: why there is none, what a plan includes, and where to get one. */
+export function NoPlan({ ended, closed }: NoPlanProps) {
   const isOnline = useStore(connectivity) === 'online';
   return (
     <Card as="section" aria-label="Plans" className={styles.card}>
-      {ended ? (
-        <PlanEndedState isCertain={isOnline} />
-      ) : (
+      {closed.length > 0 ? (
         <EmptyState
-          title={dashboardMessages.noPlanTitle}
+          title={`No longer available: ${closed.join(', ')}`}
           action={
-            <ButtonLink to={paths.courses} variant="primary" size="large">
-              {dashboardMessages.seePlans}
-            </ButtonLink>
+            <div className={styles.ways}>
+              {seePlans}
+              <ButtonLink to={paths.contact} size="large">
+                Contact us
+              </ButtonLink>
+            </div>
           }
         >
-          {dashboardMessages.noPlan}
+          Taken down while your plan was still running. Contact us about the rest of your plan, or pick
+          another course.
+        </EmptyState>
+      ) : ended ? (
+        <PlanEndedState isCertain={isOnline} />
+      ) : (
+        <EmptyState title={says.noPlanTitle} action={seePlans}>
+          {says.noPlan}
         </EmptyState>
       )}
     </Card>
   );
 }
+
+const seePlans = (
+  <ButtonLink to={paths.courses} variant="primary" size="large">
+    {says.seePlans}
+  </ButtonLink>
+);

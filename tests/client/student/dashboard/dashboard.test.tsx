@@ -83,6 +83,17 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Your plan has ended.')).toBeVisible();
   });
 
+  it('names the course that staff took down while its plan was running, instead of welcoming a newcomer', async () => {
+    const profile = profileOf([], { closed_courses: ['Internal Medicine'] });
+    openStudent('/student/dashboard', {
+      subscriptions: [],
+      more: { 'GET /api/profile/': { body: profile } },
+    });
+    expect(await screen.findByText('No longer available: Internal Medicine')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+    expect(screen.queryByText(/Pick a course and start/)).toBeNull();
+  });
+
   it('remembers the chosen tab and the tab from an address, so that Back and reload restore it', async () => {
     const first = openStudent('/student/dashboard');
     await screen.findByRole('tablist');
