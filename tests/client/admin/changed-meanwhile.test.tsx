@@ -129,6 +129,67 @@ describe.each(kinds)('an edited $what', (kind) => {
   });
 });
 
+describe.each(kinds)('a save of an edited $what whose reply is lost', (kind) => {
+  /** A server as it is: an edit that changes nothing always passes, any other must name the version that it replaces. */
+  async function open() {
+    const stored = { fields: '', version: 11 };
+    let isLost = true;
+    const save = ({ body, headers }: { body: unknown; headers: Headers }) => {
+      const fields = JSON.stringify(body instanceof FormData ? Object.fromEntries(body) : body);
+      if (fields !== stored.fields) {
+        if (headers.get('x-nightfloat-version') !== String(stored.version))
+          return {
+            status: 409,
+            body: { code: 'changed_meanwhile', error: 'Changed.', version: stored.version },
+          };
+        Object.assign(stored, { fields, version: stored.version + 1 });
+      }
+      return isLost ? 'lost' : { body: { ...kind.saved, edit_version: stored.version } };
+    };
+    const view = renderAt(kind.url, {
+      routes: adminRoutes,
+      user: users.admin,
+      state: kind.state ?? null,
+      answers: {
+        'GET /api/courses/': { body: [course] },
+        'GET /api/courses/1/': { body: course },
+        'GET /api/notifications/admin/': { body: [] },
+        [kind.list]: { body: kind.row === undefined ? kind.before : [kind.before] },
+        [kind.edit]: save,
+      },
+    });
+    if (kind.row !== undefined) await view.tap.click(await screen.findByRole('button', { name: kind.row }));
+    await view.tap.type(await screen.findByLabelText(kind.field), ' mine');
+    await view.tap.click(screen.getByRole('button', { name: kind.update }));
+    await waitFor(() => expect(view.sent.map(({ name }) => name)).toContain(kind.edit));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: kind.update })).not.toHaveAttribute('aria-busy'),
+    );
+    takeComplaints();
+    isLost = false;
+    return { ...view, stored };
+  }
+
+  it('isn’t taken for somebody else’s when it is corrected and sent again', async () => {
+    const { tap, stored } = await open();
+    await tap.type(screen.getByLabelText(kind.field), ', corrected');
+    await tap.click(screen.getByRole('button', { name: kind.update }));
+    expect(await screen.findByText(kind.done)).toBeInTheDocument();
+    expect(stored).toMatchObject({ version: 13, fields: expect.stringContaining(' mine, corrected') });
+    expect(screen.queryByText(/^There is a newer version/)).toBeNull();
+  });
+
+  it('doesn’t hide that somebody else changed it afterwards', async () => {
+    const { tap, stored } = await open();
+    Object.assign(stored, { fields: 'theirs', version: 13 });
+    await tap.type(screen.getByLabelText(kind.field), ', corrected');
+    await tap.click(screen.getByRole('button', { name: kind.update }));
+    expect(await screen.findByText(/^There is a newer version/)).toBeVisible();
+    expect(stored.fields).toBe('theirs');
+    takeComplaints();
+  });
+});
+
 it('a course that is typed on during a save isn’t reported as changed by someone else at the next one', async () => {
   let reply: (answer: Answer) => void = () => undefined;
   const { tap, sent } = renderAt('/admin/create-course', {

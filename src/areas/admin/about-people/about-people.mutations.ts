@@ -19,10 +19,11 @@ export function useSavePerson(kind: AboutKind, id: number | null, seen: SeenVers
   const headersFor = useIdempotencyHeader();
   return useMutation({
     mutationFn: (draft: PersonDraft): Promise<Person> =>
-      saves[kind](id, draft, id === null ? headersFor(draft) : seen.header()),
+      id === null
+        ? saves[kind](id, draft, headersFor(draft))
+        : seen.send((header) => saves[kind](id, draft, header)),
     onSuccess: (saved) => {
       toast.success(id === null ? words.added(saved.name) : words.updated(saved.name));
-      if (id !== null) seen.onSeen(saved.edit_version);
       client.setQueryData(peopleQuery(kind).queryKey, withRow(saved));
       void client.invalidateQueries({ queryKey: peopleQuery(kind).queryKey });
     },

@@ -34,17 +34,18 @@ export function useSaveCategory(courseId: number, category: Category | null, see
             files,
             headers: headersFor(draft),
           })
-        : call('PATCH /categories/{id}/update/', {
-            params: { id: category.id },
-            body,
-            files,
-            headers: seen.header(),
-          });
+        : seen.send((header) =>
+            call('PATCH /categories/{id}/update/', {
+              params: { id: category.id },
+              body,
+              files,
+              headers: header,
+            }),
+          );
     },
     onMutate: () => toast.loading(category === null ? words.creating : words.updating, saving),
     onSuccess: (saved) => {
       toast.success(category === null ? words.created : words.updated, saving);
-      if (category !== null) seen.onSeen(saved.edit_version);
       client.setQueryData(listOf(courseId), withRow(saved));
       void reload();
     },

@@ -26,16 +26,17 @@ export function useSaveQuestion(category: Category, id: number | null, seen: See
       if (id === null) return call('POST /upload-question/', { body, files, headers: headersFor(draft) });
       // Not sent with a new picture, which replaces the old one anyway.
       const remove_image = (draft.removeImage && draft.image === null) || undefined;
-      return call('PUT /questions/{id}/', {
-        params: { id },
-        body: { ...body, remove_image },
-        files,
-        headers: seen.header(),
-      });
+      return seen.send((header) =>
+        call('PUT /questions/{id}/', {
+          params: { id },
+          body: { ...body, remove_image },
+          files,
+          headers: header,
+        }),
+      );
     },
     onSuccess: (saved) => {
       toast.success(id === null ? words.added : words.updated, saving);
-      seen.onSeen(saved.version);
       const list = queryKeyOf('GET /categories/{id}/questions/', { params: { id: category.id } });
       client.setQueryData(list, withRow(saved));
       reload(id);

@@ -33,8 +33,10 @@ export function useSaveCourse(id: number | null, seen: SeenVersion) {
         const course = { body, files, headers: headersFor(draft) };
         return small ? call('POST /create-course/', course) : making.start(course);
       }
-      const change = { params: { id }, body, files, headers: seen.header() };
-      return small ? call('PATCH /courses/{id}/update/', change) : changing.start(change);
+      return seen.send((header) => {
+        const change = { params: { id }, body, files, headers: header };
+        return small ? call('PATCH /courses/{id}/update/', change) : changing.start(change);
+      });
     },
     onMutate: () => toast.loading(words.saving, saving),
     onSuccess: (made) => {

@@ -1,5 +1,14 @@
 import { useRef } from 'react';
+import { isFailure } from '../../../api/failure.ts';
 import { headers } from '../../../contract/headers.ts';
+
+/** What an edit replies. Where there is an `edit_version`, `version` counts more than the form shows. */
+interface Saved {
+  version?: number;
+  edit_version?: number;
+}
+
+type Edit<S> = (header: Record<string, string>) => Promise<S>;
 
 /**
  * Holds the version of an item that its form began with; undefined for a new item. Sent with an edit, so that the
@@ -7,12 +16,46 @@ import { headers } from '../../../contract/headers.ts';
  */
 export function useSeenVersion(from: number | undefined) {
   const seen = useRef(from);
-  return {
-    header: (): Record<string, string> =>
-      seen.current === undefined ? {} : { [headers.version]: String(seen.current) },
-    /** Call with the version that a save made, or that the editor decided to replace. */
-    onSeen: (version: number | undefined) => void (seen.current = version),
-  };
+  const unanswered = useRef<Edit<Saved>[]>([]);
+  const onSeen = (version: number | undefined) => void (seen.current = version);
+
+  async function attempt<S extends Saved>(edit: Edit<S>): Promise<S> {
+    const saved = await edit(seen.current === undefined ? {} : { [headers.version]: String(seen.current) });
+    onSeen(saved.edit_version ?? saved.version);
+    return saved;
+  }
+
+  /** True if the newer version is this form's own: the edit that made it, sent again, has nothing left to change. */
+  async function isOwn(): Promise<boolean> {
+    for (const earlier of unanswered.current) {
+      const isRepeated = await attempt(earlier).then(
+        () => true,
+        (failure: unknown) => {
+          if (mayHaveSaved(failure)) throw failure;
+          return false;
+        },
+      );
+      if (isRepeated) return true;
+    }
+    return false;
+  }
+
+  /** Sends an edit with the version that was seen. The form's own earlier edit, whose reply was lost, counts as seen. */
+  async function send<S extends Saved>(edit: Edit<S>): Promise<S> {
+    try {
+      return await attempt(edit);
+    } catch (failure) {
+      if (mayHaveSaved(failure)) unanswered.current.push(edit);
+      if (isFailure(failure) && failure.code === 'changed_meanwhile' && (await isOwn())) return attempt(edit);
+      throw failure;
+    }
+  }
+
+  /** Call `onSeen` with the version that a creation made, or that the editor decided to replace. */
+  return { send, onSeen };
 }
+
+const mayHaveSaved = (failure: unknown) =>
+  isFailure(failure) && (failure.status === 0 || failure.status >= 500);
 
 export type SeenVersion = ReturnType<typeof useSeenVersion>;

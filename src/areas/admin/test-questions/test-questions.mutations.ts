@@ -32,12 +32,14 @@ export function useSaveNormal(testId: number, id: number | null, seen: SeenVersi
           headers: headersFor(draft),
         });
       const remove_image = (draft.removeImage && draft.image === null) || undefined;
-      return call('PATCH /normal-question/{id}/', {
-        params: { id },
-        body: { ...body, remove_image },
-        files,
-        headers: seen.header(),
-      });
+      return seen.send((header) =>
+        call('PATCH /normal-question/{id}/', {
+          params: { id },
+          body: { ...body, remove_image },
+          files,
+          headers: header,
+        }),
+      );
     },
     onSuccess: (saved) => {
       toast.success(id === null ? words.added : words.updated, saving);
@@ -68,7 +70,9 @@ export function useSaveEcg(testId: number, edited: EcgQuestion | null, from: Ecg
           files,
           headers: headersFor(draft),
         });
-      return call('PATCH /ecg-question/{id}/', { params: { id }, body, files, headers: seen.header() });
+      return seen.send((header) =>
+        call('PATCH /ecg-question/{id}/', { params: { id }, body, files, headers: header }),
+      );
     },
     onSuccess: (saved) => {
       toast.success(id === null ? words.ecgAdded : words.ecgUpdated, saving);

@@ -23,11 +23,9 @@ export function useSaveTest(test: TestSeries | null, seen: SeenVersion) {
       const body = bodyOf(draft);
       return test === null
         ? call('POST /testseries/create/', { body, headers: headersFor(draft) })
-        : call('PUT /testseries/{id}/update/', {
-            params: { id: test.id },
-            body,
-            headers: seen.header(),
-          });
+        : seen.send((header) =>
+            call('PUT /testseries/{id}/update/', { params: { id: test.id }, body, headers: header }),
+          );
     },
     onSuccess: (saved) => {
       toast.success(test === null ? words.created : words.updated);
