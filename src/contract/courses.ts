@@ -27,6 +27,7 @@ export const Course = Type.Object({
 export type Course = Static<typeof Course>;
 
 const SavedCourse = Type.Object({ id: Id, edit_version: Type.Integer() });
+export type SavedCourse = Static<typeof SavedCourse>;
 
 export const StudentCourse = Type.Object({
   course_id: Id,

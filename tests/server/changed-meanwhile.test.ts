@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headers as names } from '../../src/contract/headers.ts';
+import { newKey } from '../support/bank-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 import { makeBank, makeCourse } from '../support/study.ts';
 
@@ -167,6 +168,27 @@ describe('a course', () => {
     expect(body.length).toBeGreaterThan(0);
     expect(body.some((one: object) => 'edit_version' in one)).toBe(false);
   });
+});
+
+it('a course created once more after a lost reply has the version of its creation, not one changed meanwhile', async () => {
+  const create = () =>
+    server.call('POST', '/api/create-course/', {
+      as: admin,
+      headers: { [names.idempotencyKey]: key },
+      body: { title: 'Nephrology', plans: pricesOf('₹999') },
+    });
+  const key = newKey();
+  const { id, edit_version: made } = (await create()).body;
+  const edit = (title: string, seen: number) =>
+    server.call('PATCH', `/api/courses/${id}/update/`, {
+      as: admin,
+      headers: { [names.version]: String(seen) },
+      body: { title },
+    });
+  expect((await edit('Theirs', made)).status).toBe(200);
+  const again = await create();
+  expect(again).toMatchObject({ status: 201, body: { id, edit_version: made } });
+  expect((await edit('Mine', again.body.edit_version)).status).toBe(409);
 });
 
 it('a question that is added to a test doesn’t outdate the form of the test', async () => {

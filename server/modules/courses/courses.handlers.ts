@@ -3,7 +3,7 @@ import { isStaff } from '../../../src/contract/roles.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { Pending, type Handlers, type SignedIn } from '../../http/handler.ts';
-import { createCourse, deleteCourse, updateCourse, versionOfCourse } from './courses.service.ts';
+import { createCourse, deleteCourse, saved, updateCourse, versionOfCourse } from './courses.service.ts';
 import { findCourse, listCourses, setActive, type CourseWithPlans } from './courses.store.ts';
 
 type Names =
@@ -26,11 +26,7 @@ export const courseHandlers: Handlers<Names> = {
     return shown(course, seesInactive(user));
   },
 
-  'POST /create-course/': async ({ deps, body, files, once }) => {
-    const course = await findCourse(deps.db, await createCourse(deps, body, files, once), true);
-    if (!course) throw new ApiError('not_found');
-    return saved(course);
-  },
+  'POST /create-course/': ({ deps, body, files, once }) => createCourse(deps, body, files, once),
 
   'PATCH /courses/{id}/update/': async ({ deps, params: { id }, body, files, version }) =>
     saved(await updateCourse(deps, { version }, id, body, files)),
@@ -48,8 +44,6 @@ export const courseHandlers: Handlers<Names> = {
 };
 
 const seesInactive = (user: SignedIn | null) => user !== null && isStaff(user.role);
-
-const saved = (course: CourseWithPlans) => ({ id: course.id, edit_version: versionOfCourse(course) });
 
 const shown = (course: CourseWithPlans, isForStaff: boolean): Course => ({
   id: course.id,

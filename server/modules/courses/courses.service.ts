@@ -1,3 +1,4 @@
+import type { SavedCourse } from '../../../src/contract/courses.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { storePicture, storePictureOnce } from '../../files/picture.ts';
@@ -72,6 +73,12 @@ export async function updateCourse(
   return edit.after;
 }
 
+/** The reply to whoever saved a course. */
+export const saved = (course: CourseWithPlans): SavedCourse => ({
+  id: course.id,
+  edit_version: versionOfCourse(course),
+});
+
 export const versionOfCourse = ({ title, description, thumbnail, video, plans }: CourseWithPlans) =>
   hashedVersion({ title, description, thumbnail, video, plans });
 
@@ -91,14 +98,14 @@ export async function deleteCourse({ db, now }: Deps, user: SignedIn, id: number
 
 /**
  * Creates an unpublished course inside the transaction `once`. Plans are checked before anything is stored. A form that
- * is sent again returns the course created the first time.
+ * is sent again returns the course as it was created the first time: its sender hasn't seen what was changed since.
  */
 export async function createCourse(
   deps: Deps,
   form: CourseForm,
   sent: CourseFiles,
   once: Once,
-): Promise<number> {
+): Promise<SavedCourse> {
   const plans = readPlans(form.plans);
   const thumbnail = await storePictureOnce(deps.files, sent.thumbnail, once, { maxSide: thumbnailSide });
   const video =
@@ -112,5 +119,8 @@ export async function createCourse(
     video,
     plans,
   };
-  return once((handle) => insertCourse(handle, course)).catch(markUnusedAndRethrow(deps, [thumbnail, video]));
+  return once(async (handle) => {
+    const made = await findCourse(handle, await insertCourse(handle, course), true);
+    return saved(made!);
+  }).catch(markUnusedAndRethrow(deps, [thumbnail, video]));
 }
