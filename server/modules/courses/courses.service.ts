@@ -1,5 +1,5 @@
 import type { SavedCourse } from '../../../src/contract/courses.ts';
-import { tx } from '../../db/client.ts';
+import { tx, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { storePicture, storePictureOnce } from '../../files/picture.ts';
 import { storeVideo } from '../../files/video.ts';
@@ -13,6 +13,7 @@ import {
   holdCourse,
   insertCourse,
   markDeleted,
+  wasDeleted,
   type CourseWithPlans,
 } from './courses.store.ts';
 import { addRequest, endRequestsFor } from './deletion-requests.store.ts';
@@ -86,15 +87,21 @@ export const versionOfCourse = ({ title, description, thumbnail, video, plans }:
 export async function deleteCourse({ db, now }: Deps, user: SignedIn, id: number): Promise<boolean> {
   return tx(db, async (handle) => {
     if (user.role !== 'admin') {
-      if (!(await findCourse(handle, id, true))) throw new ApiError('not_found');
+      if (!(await findCourse(handle, id, true))) throw await goneCourse(handle, id);
       await addRequest(handle, { courseId: id, requestedBy: user.id, createdAt: now() });
       return false;
     }
-    if (!(await markDeleted(handle, id, now()))) throw new ApiError('not_found');
+    if (!(await markDeleted(handle, id, now()))) throw await goneCourse(handle, id);
     await endRequestsFor(handle, id);
     return true;
   });
 }
+
+/** The screen shows this sentence to whoever deletes a course that somebody else has just deleted. */
+const goneCourse = async (handle: Tx, id: number) =>
+  new ApiError('not_found', {
+    detail: (await wasDeleted(handle, id)) ? 'This course was already deleted.' : undefined,
+  });
 
 /**
  * Creates an unpublished course inside the transaction `once`. Plans are checked before anything is stored. A form that

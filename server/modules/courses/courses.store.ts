@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { planTypes, type PlanType } from '../../../src/contract/plans.ts';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { courses, planPrices, plans } from '../../db/schema/courses.ts';
@@ -129,6 +129,10 @@ export async function markDeleted(tx: Tx, id: number, deletedAt: Date): Promise<
     .set({ deletedAt })
     .where(and(eq(courses.id, id), isNull(courses.deletedAt)));
   return rowCount === 1;
+}
+
+export async function wasDeleted(db: Queryable, id: number): Promise<boolean> {
+  return (await db.$count(courses, and(eq(courses.id, id), isNotNull(courses.deletedAt)))) > 0;
 }
 
 /**

@@ -95,7 +95,15 @@ describe('deleting a course', () => {
       [bank.courseId, bank.questionIds[0]],
     );
     expect(rows).toEqual([{ bought: 1, answered: 1 }]);
-    expect((await remove(bank.courseId)).status).toBe(404);
+  });
+
+  it('that is already deleted says so, to admins and sub-admins', async () => {
+    const id = await makeCourse(server);
+    expect((await remove(id)).status).toBe(204);
+    const gone = { status: 404, body: { code: 'not_found', detail: 'This course was already deleted.' } };
+    expect(await remove(id)).toMatchObject(gone);
+    expect(await remove(id, subadmin)).toMatchObject(gone);
+    expect(await remove(2_000_000)).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
   });
 
   it('as a sub-admin files one request for an admin, however often it is repeated', async () => {
