@@ -1,23 +1,10 @@
-/** The dry run, importing a checked ZIP, undo and export, for banks, tests and ECG tests. */
-import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { Readable } from 'node:stream';
-import { inflateRawSync } from 'node:zlib';
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BulkCheck, BulkImport, BulkKind } from '../../../src/contract/bulk.ts';
-import { limits } from '../../../src/contract/limits.ts';
-import { tx } from '../../../server/db/client.ts';
-import { exporterOf } from '../../../server/modules/bulk/export.service.ts';
-import { addQuestions } from '../../../server/modules/questions/questions.store.ts';
-import { openZip } from '../../../server/zip/safe-zip.ts';
-import { ecgZip, goodEcg, paper } from '../../support/ecg-zip.ts';
+/** Importing a ZIP that was checked, and undoing an import. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bulkCalls, ownTemporaryFolder } from '../../support/bulk-calls.ts';
 import { practiceCalls } from '../../support/practice-calls.ts';
-import { picture, staffQuestions, uploadZip } from '../../support/question-upload.ts';
-import { csvOf, goodQuestion, questionZip, zipOf } from '../../support/question-zip.ts';
-import { rawZip } from '../../support/raw-zip.ts';
+import { picture, uploadZip } from '../../support/question-upload.ts';
+import { goodQuestion, questionZip } from '../../support/question-zip.ts';
 import {
   formOf,
   startTestServer,
@@ -31,11 +18,9 @@ let server: TestServer;
 let admin: TestUser;
 let courseId: number;
 let photo: Buffer;
-let temporary: string;
+let temporary: Awaited<ReturnType<typeof ownTemporaryFolder>>;
 beforeAll(async () => {
-  // An own folder, so that other files in the system's temporary folder aren't counted.
-  temporary = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
-  vi.stubEnv('TMPDIR', temporary);
+  temporary = await ownTemporaryFolder();
   server = await startTestServer();
   admin = await server.user({ role: 'admin' });
   courseId = await makeCourse(server);
@@ -43,208 +28,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  vi.unstubAllEnvs();
-  await rm(temporary, { recursive: true });
+  await temporary.remove();
 });
 
+const { bring, checked, imports, makeTest, questionsOf } = bulkCalls(
+  () => server,
+  () => admin,
+);
 const { entry, add, log, putNote, notes: notesOf, daysAgo } = practiceCalls(() => server);
-
-describe('a check', () => {
-  let categoryId: number;
-  beforeEach(async () => {
-    ({ categoryId } = await makeBank(server, { courseId, size: 0 }));
-  });
-
-  it('shows each row as it will be stored, and stores nothing', async () => {
-    const zip = await zipOf({
-      'set/bank.csv': csvOf([
-        goodQuestion({ text: 'First', correct_answer: 'c', image: 'a.jpg' }),
-        goodQuestion({ text: 'Second', explanation: '' }),
-      ]),
-      'set/a.jpg': photo,
-    });
-    const body = await checked('bank', categoryId, zip);
-    expect(body).toMatchObject({
-      checked: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      problems: [],
-      notes: [],
-      rows: [
-        { line: 2, text: 'First', correct_option: 3, picture: 0, findings: [] },
-        {
-          line: 3,
-          text: 'Second',
-          options: ['Sodium', 'Potassium', 'Calcium', 'Bicarbonate'],
-          picture: null,
-        },
-      ],
-      pictures: [{ name: 'set/a.jpg', width: 60, height: 40 }],
-    });
-    expect(bytesAt(zip, body.pictures[0]!)).toEqual(photo);
-    expect(body.added_bytes).toBeGreaterThan(body.pictures[0]!.bytes);
-    expect(await questionsOf(categoryId)).toEqual([]);
-    expect(await imports('bank', categoryId)).toEqual([]);
-  });
-
-  it('reports everything that is wrong at once: rows, missing and bad pictures, and files that no row names', async () => {
-    const rows = [
-      goodQuestion({ text: 'Good', image: 'a.jpg' }),
-      goodQuestion({ text: '', image: 'gone.png' }),
-      goodQuestion({ text: 'Bad picture', image: 'page.png' }),
-    ];
-    const zip = await questionZip(rows, {
-      'a.jpg': photo,
-      'page.png': Buffer.from('<html>'),
-      'never.png': photo,
-    });
-    const body = await checked('bank', categoryId, zip);
-    expect(body.checked).toBeNull();
-    expect(body.rows.map(({ text }) => text)).toEqual(['Good', 'Bad picture']);
-    expect(body.problems.map(({ line, column }) => [line, column])).toEqual([
-      [3, 'image'],
-      [3, 'text'],
-      [4, 'image'],
-    ]);
-    expect(body.notes).toEqual([
-      { line: 0, column: '', problem: expect.stringContaining('No row names "never.png"') },
-    ]);
-  });
-
-  it("keeps the problems it found when the rest of the sheet can't be read", async () => {
-    const zip = await zipOf({
-      'q.csv': `${csvOf([goodQuestion({ text: '' }), goodQuestion()])}"never closed,a,b\r\n`,
-    });
-    const { problems } = await checked('bank', categoryId, zip);
-    expect(problems.map(({ line }) => line)).toEqual([2, 4]);
-  });
-
-  it('says what to do about a file that is no ZIP', async () => {
-    const body = await checked('bank', categoryId, Buffer.from('a,b,c'));
-    expect(body).toMatchObject({ checked: null, rows: [], problems: [{ line: 0 }] });
-    expect(body.problems[0]!.problem).toMatch(/not a ZIP file.*Make the ZIP again/);
-  });
-
-  it('refuses a hostile ZIP as an upload would, and leaves no files behind', async () => {
-    const csv = { name: 'q.csv', content: csvOf([goodQuestion()]) };
-    const before = (await workFolders()).length;
-    for (const [zip, sentence] of [
-      [rawZip([csv, { name: '../../outside.png', content: photo }]), 'leads out of the ZIP'],
-      [rawZip([csv, { name: 'bomb.png', content: Buffer.alloc(10_000_000) }]), 'more than 100 times'],
-      [rawZip([csv], { count: 60_000 }), 'more than 2,000 files'],
-      [rawZip([csv, { name: 'a.png', content: 'a', says: { offset: 9e8 } }]), 'damaged'],
-    ] as const) {
-      const body = await checked('bank', categoryId, zip);
-      expect(body).toMatchObject({ checked: null, rows: [], pictures: [] });
-      expect(body.problems).toEqual([{ line: 0, column: '', problem: expect.stringContaining(sentence) }]);
-    }
-    expect(await workFolders()).toHaveLength(before);
-  });
-
-  it('opens no ZIP inside the ZIP, and accepts no page or drawing named like a picture', async () => {
-    const inner = await questionZip([goodQuestion({ text: 'Inner' })]);
-    const rows = [
-      goodQuestion({ image: 'inner.png' }),
-      goodQuestion({ image: 'page.png' }),
-      goodQuestion({ image: 'drawing.svg' }),
-    ];
-    const body = await checked(
-      'bank',
-      categoryId,
-      await questionZip(rows, {
-        'inner.png': inner,
-        'page.png': Buffer.from('<!doctype html><script>alert(1)</script>'),
-        'drawing.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-      }),
-    );
-    expect(body.problems.map(({ line, column }) => [line, column])).toEqual([
-      [2, 'image'],
-      [3, 'image'],
-      [4, 'image'],
-    ]);
-    expect(body.pictures).toEqual([]);
-  });
-
-  it('finds rows that are already stored or occur twice, however they are written', async () => {
-    await uploadZip(server, admin, categoryId, await questionZip([goodQuestion()]));
-    const rows = [
-      goodQuestion({
-        text: 'WHICH ion rises  first in acute kidney injury?',
-        option1: 'Bicarbonate',
-        option4: 'Sodium',
-      }),
-      goodQuestion({ text: 'New', image: 'a.jpg' }),
-      goodQuestion({ text: 'New', image: 'b.png' }),
-      goodQuestion({ text: 'new ', image: 'a.jpg' }),
-    ];
-    const zip = await questionZip(rows, { 'a.jpg': photo, 'b.png': await picture('png') });
-    const { notes, checked: name } = await checked('bank', categoryId, zip);
-    expect(name).not.toBeNull();
-    expect(notes).toEqual([
-      { line: 2, column: '', problem: expect.stringContaining('already has this as number 1') },
-      { line: 5, column: '', problem: expect.stringContaining('the same as line 3') },
-    ]);
-  });
-
-  it('reports two questions with the same stem, unless their pictures differ', async () => {
-    const { categoryId: empty } = await makeBank(server, { size: 0 });
-    const rows = [
-      goodQuestion({ text: 'Which drug first?' }),
-      goodQuestion({ text: 'which DRUG  first?', option1: 'Amiodarone' }),
-      goodQuestion({ text: 'What does it show?', image: 'a.jpg' }),
-      goodQuestion({ text: 'What does it show?', image: 'b.png', option1: 'Amiodarone' }),
-    ];
-    const zip = await questionZip(rows, { 'a.jpg': photo, 'b.png': await picture('png') });
-    const { notes } = await checked('bank', empty, zip);
-    expect(notes).toEqual([
-      {
-        line: 3,
-        column: 'text',
-        problem: expect.stringContaining('the same stem as line 2, but different options'),
-      },
-    ]);
-  });
-
-  it('does not count the bytes of a picture that is already stored', async () => {
-    const zip = await questionZip([goodQuestion({ image: 'a.jpg' })], { 'a.jpg': photo });
-    const before = await checked('bank', categoryId, zip);
-    await uploadZip(server, admin, categoryId, zip);
-    const after = await checked('bank', categoryId, zip);
-    expect(before.added_bytes - after.added_bytes).toBe(before.pictures[0]!.bytes);
-  });
-
-  it('says which pictures will be scaled down', async () => {
-    const large = await sharp({ create: { width: 2400, height: 20, channels: 3, background: '#a33' } })
-      .jpeg()
-      .toBuffer();
-    const body = await checked(
-      'bank',
-      categoryId,
-      await questionZip([goodQuestion({ image: 'l.jpg' })], { 'l.jpg': large }),
-    );
-    expect(body.notes).toEqual([
-      { line: 0, column: 'image', problem: '"l.jpg" is larger than 2,000 pixels. It will be made smaller.' },
-    ]);
-    expect(body.pictures[0]).toMatchObject({ width: 2400, height: 20 });
-  });
-
-  it("reports rows that don't fit into a test before they are imported", async () => {
-    const testId = await makeTest(false);
-    const rows = Array.from({ length: 501 }, (_, at) => goodQuestion({ text: `Question ${at}` }));
-    const body = await checked('test', testId, await questionZip(rows));
-    expect(body).toMatchObject({
-      checked: null,
-      problems: [{ line: 0, problem: expect.stringContaining('at most 500') }],
-    });
-  });
-
-  it('is for staff, existing targets and the right kind of test', async () => {
-    const zip = await questionZip([goodQuestion()]);
-    expect((await check('bank', categoryId, zip, await server.user())).status).toBe(403);
-    expect((await check('bank', categoryId, zip, await server.user({ role: 'subadmin' }))).status).toBe(200);
-    expect((await check('bank', 999_999, zip)).status).toBe(404);
-    expect((await check('test', await makeTest(true), zip)).status).toBe(400);
-    expect((await check('shelf' as BulkKind, categoryId, zip)).status).toBe(404);
-  });
-});
 
 describe('importing a checked ZIP', () => {
   let categoryId: number;
@@ -258,7 +49,7 @@ describe('importing a checked ZIP', () => {
 
   it('needs no second upload, acts once, and leaves no temporary file', async () => {
     const { checked: name } = await checked('bank', categoryId, zip);
-    const before = (await workFolders()).length;
+    const before = (await temporary.workFolders()).length;
     const reply = await importChecked(categoryId, name);
     expect(reply).toMatchObject({ status: 201, body: { created: 2 } });
     expect(await importChecked(categoryId, name)).toMatchObject({ status: 201, body: { created: 2 } });
@@ -266,7 +57,7 @@ describe('importing a checked ZIP', () => {
     const stored = await questionsOf(categoryId);
     expect(stored.map(({ text }) => text)).toEqual(['One', 'Two']);
     expect((await server.app.inject({ url: stored[0]!.image! })).statusCode).toBe(200);
-    expect(await workFolders()).toHaveLength(before - 1);
+    expect(await temporary.workFolders()).toHaveLength(before - 1);
   });
 
   it('returns 410 when the server no longer has the ZIP, and accepts the file again under the same key', async () => {
@@ -415,7 +206,7 @@ describe('undoing an import', () => {
   it.each(['test', 'ecg'] as const)(
     'into a %s is refused once a student has started the test',
     async (kind) => {
-      const testId = await makeTest(kind === 'ecg');
+      const testId = await makeTest(courseId, kind === 'ecg');
       await bring(kind, testId);
       const student = await server.user();
       await grant(server, student, courseId);
@@ -446,112 +237,6 @@ describe('undoing an import', () => {
   });
 });
 
-describe('an export', () => {
-  it.each(['bank', 'test', 'ecg'] as const)(
-    'of a %s is a ZIP that can be imported back unchanged',
-    async (kind) => {
-      const from =
-        kind === 'bank'
-          ? (await makeBank(server, { courseId, size: 0 })).categoryId
-          : await makeTest(kind === 'ecg');
-      const to =
-        kind === 'bank'
-          ? (await makeBank(server, { courseId, size: 0 })).categoryId
-          : await makeTest(kind === 'ecg');
-      await bring(kind, from);
-      const { body } = await server.call('GET', `/api/bulk-exports/${kind}/${from}/`, { as: admin });
-      const sent = await server.app.inject({ url: body.url });
-      expect(sent.headers).toMatchObject({
-        'content-type': 'application/zip',
-        'content-disposition': expect.stringContaining('.zip"'),
-        'cache-control': 'private, no-store',
-      });
-      expect((await sendTo(kind, to, sent.rawPayload)).status).toBe(201);
-      expect(await content(kind, to)).toEqual(await content(kind, from));
-      const again = await server.call('GET', `/api/bulk-exports/${kind}/${to}/`, { as: admin });
-      expect(again.body.rows).toBe(body.rows);
-    },
-  );
-
-  it('stores the same lossless pictures when imported on another server', async () => {
-    const elsewhere = await startTestServer();
-    try {
-      const from = await makeTest(true);
-      await bring('ecg', from);
-      const { body } = await server.call('GET', `/api/bulk-exports/ecg/${from}/`, { as: admin });
-      const sent = await server.app.inject({ url: body.url });
-      const other = await elsewhere.user({ role: 'admin' });
-      const to = await makeTest(true, elsewhere, other);
-      const form = formOf({ test_series_id: String(to), file: { bytes: sent.rawPayload, name: 'e.zip' } });
-      expect(
-        (await elsewhere.call('POST', '/api/ecg-question/bulk-upload/', { as: other, form })).status,
-      ).toBe(201);
-      const there = await elsewhere.call('GET', `/api/ecg-question/list/${to}/`, { as: other });
-      const here = await server.call('GET', `/api/ecg-question/list/${from}/`, { as: admin });
-      expect(there.body[0].image).toBe(here.body[0].image);
-    } finally {
-      await elsewhere.stop();
-    }
-  });
-
-  it('is for staff only, even with a ticket', async () => {
-    const { categoryId } = await makeBank(server, { courseId, size: 1 });
-    const student = await server.user();
-    expect((await server.call('GET', `/api/bulk-exports/bank/${categoryId}/`, { as: student })).status).toBe(
-      403,
-    );
-    expect((await server.call('GET', `/api/media/bank-export/${categoryId}`, { as: student })).status).toBe(
-      403,
-    );
-    const { body } = await server.call('GET', `/api/bulk-exports/bank/${categoryId}/`, { as: admin });
-    expect((await server.app.inject({ url: body.url.replace('ticket=', 'ticket=x') })).statusCode).toBe(403);
-    expect(
-      (await server.app.inject({ url: body.url.replace('bank-export', 'test-export') })).statusCode,
-    ).toBe(403);
-  });
-
-  it('arrives complete, however large it is and however slowly it is read', async () => {
-    const { categoryId } = await makeBank(server, { courseId, size: 0 });
-    const images = await Promise.all(
-      Array.from({ length: 20 }, () => server.deps.files.put({ bytes: randomBytes(200_000) }, 'webp')),
-    );
-    const options = ['A', 'B', 'C', 'D'] as const;
-    const rows = images.map((image, at) => ({
-      text: `${at}`,
-      options,
-      correctOption: 1,
-      explanation: '',
-      image,
-    }));
-    await tx(server.deps.db, (handle) => addQuestions(handle, categoryId, rows));
-    const made = await exporterOf('bank')(server.deps, admin, categoryId);
-    const file = path.join(await mkdtemp(path.join(tmpdir(), 'export-')), 'export.zip');
-    await writeFile(file, slowly('stream' in made ? made.stream : Readable.from([])));
-    const zip = await openZip(file, limits.zip);
-    expect(zip.files).toHaveLength(21);
-    for (const one of zip.files) for await (const _ of zip.read(one)) continue;
-    zip.close();
-  });
-
-  it('returns 404 when there is nothing to export', async () => {
-    const { categoryId } = await makeBank(server, { courseId, size: 0 });
-    const reply = await server.call('GET', `/api/bulk-exports/bank/${categoryId}/`, { as: admin });
-    expect(reply).toMatchObject({ status: 404, body: { error: 'There is nothing to export yet.' } });
-  });
-});
-
-const check = (kind: BulkKind, id: number, zip: Buffer, as = admin) =>
-  server.call('POST', `/api/bulk-imports/${kind}/${id}/check/`, {
-    as,
-    form: formOf({ file: { bytes: zip, name: 'questions.zip' } }),
-  });
-
-async function checked(kind: BulkKind, id: number, zip: Buffer): Promise<BulkCheck> {
-  const { status, body } = await check(kind, id, zip);
-  expect([status, body.error]).toEqual([200, undefined]);
-  return body;
-}
-
 function importChecked(categoryId: number, name: string | null, zip?: Buffer, as = admin): Promise<Answer> {
   const fields = { category_id: String(categoryId), checked: name! };
   return server.call('POST', '/api/bulk-upload-questions-with-images/', {
@@ -560,91 +245,4 @@ function importChecked(categoryId: number, name: string | null, zip?: Buffer, as
   });
 }
 
-const questionsOf = (categoryId: number) => staffQuestions(server, admin, categoryId);
 const undo = (id: number, as = admin) => server.call('DELETE', `/api/bulk-imports/${id}/`, { as });
-
-async function imports(kind: BulkKind, id: number, as = admin): Promise<BulkImport[]> {
-  const { status, body } = await server.call('GET', `/api/bulk-imports/${kind}/${id}/`, { as });
-  expect(status).toBe(200);
-  return body;
-}
-
-async function makeTest(isEcg: boolean, on = server, as = admin): Promise<number> {
-  const course = on === server ? courseId : await makeCourse(on);
-  const body = { name: `Mock ${randomUUID()}`, course, duration_minutes: 30, is_ecg: isEcg };
-  return (await on.call('POST', '/api/testseries/create/', { as, body })).body.id;
-}
-
-const uploads: Record<BulkKind, [path: string, field: string]> = {
-  bank: ['bulk-upload-questions-with-images', 'category_id'],
-  test: ['testseries/questions/bulk-upload', 'test_series_id'],
-  ecg: ['ecg-question/bulk-upload', 'test_series_id'],
-};
-
-function sendTo(kind: BulkKind, id: number, zip: Buffer, as = admin) {
-  const [call, field] = uploads[kind];
-  const form = formOf({ [field]: String(id), file: { bytes: zip, name: 'set.zip' } });
-  return server.call('POST', `/api/${call}/`, { as, form });
-}
-
-/**
- * Imports quotes, line breaks, other scripts, options that are numbers, a lossy picture, and a lossless one used twice.
- */
-async function bring(kind: BulkKind, id: number, as = admin) {
-  const zip =
-    kind === 'ecg'
-      ? await ecgZip(
-          [
-            goodEcg({ text: 'Says "what",\nand β?', findings: 'Atrial fibrillation|Paced rhythm' }),
-            goodEcg({ image: 'scan.jpg', px_per_mm: '', mm_per_s: '', mm_per_mv: '', explanation: '' }),
-          ],
-          { 'ecg.png': await paper(600, 300), 'scan.jpg': photo },
-        )
-      : await questionZip(
-          [
-            goodQuestion({ text: 'Says "what"; and,\n\nβ-blocker?', image: 'a.jpg' }),
-            goodQuestion({
-              option1: '4',
-              option2: '3',
-              option3: '2',
-              option4: '1',
-              correct_answer: '4',
-              explanation: '',
-            }),
-            goodQuestion({ text: '=1+1', image: 'b.png' }),
-            goodQuestion({ text: 'Again', image: 'b.png' }),
-          ],
-          { 'a.jpg': photo, 'b.png': await paper(300, 100) },
-        );
-  expect((await sendTo(kind, id, zip, as)).status).toBe(201);
-}
-
-/** Returns the content of a bank or test without ids. */
-async function content(kind: BulkKind, id: number) {
-  const list = {
-    bank: `categories/${id}/questions`,
-    test: `normal-question/list/${id}`,
-    ecg: `ecg-question/list/${id}`,
-  };
-  const { body } = await server.call('GET', `/api/${list[kind]}/`, { as: admin });
-  return (body as Record<string, unknown>[]).map(
-    ({ id: _id, category: _c, test_series: _t, ...rest }) => rest,
-  );
-}
-
-function bytesAt(zip: Buffer, { offset, packed, deflated }: BulkCheck['pictures'][number]): Buffer {
-  const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
-  const bytes = zip.subarray(start, start + packed);
-  return deflated ? inflateRawSync(bytes) : bytes;
-}
-
-/** Reads so slowly that the stream's producer ends long before its reader. */
-async function* slowly(stream: Readable) {
-  for await (const chunk of stream) {
-    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    yield chunk as Buffer;
-  }
-}
-
-const workFolders = async () =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith('nightfloat-upload-zip-'));
