@@ -10,7 +10,7 @@ import { grant, makeBank } from './study.ts';
 export const sampleMedia = (name: string) =>
   readFileSync(path.resolve(import.meta.dirname, '../server/media/samples', name));
 
-interface Room {
+export interface Room {
   courseId: number;
   categoryId: number;
   student: TestUser;

@@ -182,14 +182,14 @@ describe('an export', () => {
       Array.from({ length: 20 }, () => server.deps.files.put({ bytes: randomBytes(200_000) }, 'webp')),
     );
     const options = ['A', 'B', 'C', 'D'] as const;
-    const rows = images.map((image, at) => ({
+    const many = images.map((image, at) => ({
       text: `${at}`,
       options,
       correctOption: 1,
       explanation: '',
       image,
     }));
-    await tx(server.deps.db, (handle) => addQuestions(handle, categoryId, rows));
+    await tx(server.deps.db, (handle) => addQuestions(handle, categoryId, many));
     const made = await exporterOf('bank')(server.deps, admin, categoryId);
     const file = path.join(folder, 'slow.zip');
     await writeFile(file, slowly('stream' in made ? made.stream : Readable.from([])));

@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../server/core/api-error.ts';
-import type { Charge } from '../../../server/core/payment.ts';
-import { errors } from '../../../src/contract/errors.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planGrants, planTypes } from '../../../src/contract/plans.ts';
 import {
   dayOf,
@@ -12,13 +8,15 @@ import {
 } from '../../../server/modules/subscriptions/subscriptions.service.ts';
 import { subscriptionsOf } from '../../../server/modules/subscriptions/subscriptions.store.ts';
 import { openSession } from '../../../server/modules/auth/sessions.service.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { offers, purchaseCalls } from '../../support/purchases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
 import { deleteCourse, grant, makeBank, makeCourse } from '../../support/study.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.stop());
-afterEach(() => void vi.restoreAllMocks());
+
+const { coursesForSale, subscribe, plansOf } = purchaseCalls(() => server);
 
 describe('months later', () => {
   it.each([
@@ -170,86 +168,6 @@ describe('subscribing', () => {
   });
 });
 
-describe('a purchase sent again', () => {
-  const key = () => ({ 'idempotency-key': randomUUID() });
-
-  it('extends and is charged once, whether its reply was lost or it was sent twice', async () => {
-    const courseId = await coursesForSale();
-    const student = await server.user();
-    const charges = watchCharges();
-    const again = key();
-    const first = await subscribe(student, courseId, 'pro', 3, again);
-    expect(first).toMatchObject({ status: 201, body: { message: 'Subscription successful 🎉' } });
-    expect(await subscribe(student, courseId, 'pro', 3, again)).toMatchObject({
-      status: 201,
-      body: first.body,
-    });
-    expect(charges).toMatchObject([{ purchaseKey: again['idempotency-key'], amount: 1_999, months: 3 }]);
-    const twice = key();
-    await Promise.all([1, 2].map(() => subscribe(student, courseId, 'pro', 3, twice)));
-    expect(await plansOf(student)).toEqual([
-      ['pro', monthsLater(monthsLater(dayOf(server.deps.now()), 3), 3)],
-    ]);
-    // Concurrent requests may ask the provider twice, but under one key, so that it can tell.
-    expect(new Set(charges.map(({ purchaseKey }) => purchaseKey)).size).toBe(2);
-  });
-
-  it('is another purchase under another key, and is refused under the key of a different one', async () => {
-    const courseId = await coursesForSale();
-    const student = await server.user();
-    const used = key();
-    await subscribe(student, courseId, 'basic', 3, used);
-    expect(await subscribe(student, courseId, 'pro', 3, used)).toMatchObject({ status: 422 });
-    await subscribe(student, courseId, 'basic', 3, key());
-    const day = dayOf(server.deps.now());
-    expect(await plansOf(student)).toEqual([['basic', monthsLater(monthsLater(day, 3), 3)]]);
-  });
-});
-
-describe('a payment', () => {
-  it('that fails or is pending opens nothing and says so; once paid, the same purchase is granted', async () => {
-    const courseId = await coursesForSale();
-    const student = await server.user();
-    const again = { 'idempotency-key': randomUUID() };
-    const charge = vi.spyOn(server.deps, 'chargeFor');
-    const detail = 'Your bank has not answered yet. Your plan opens once it has.';
-    charge
-      .mockRejectedValueOnce(new ApiError('not_paid'))
-      .mockRejectedValueOnce(new ApiError('not_paid', { detail }));
-    expect(await subscribe(student, courseId, 'basic', 3, again)).toMatchObject({
-      status: 402,
-      body: { code: 'not_paid', error: errors.not_paid.says },
-    });
-    expect(await subscribe(student, courseId, 'basic', 3, again)).toMatchObject({
-      status: 402,
-      body: { error: detail },
-    });
-    expect(await plansOf(student)).toEqual([]);
-    expect((await subscribe(student, courseId, 'basic', 3, again)).status).toBe(201);
-    expect(await plansOf(student)).toHaveLength(1);
-  });
-
-  it('is requested at the server’s price, and only for what is sold', async () => {
-    const courseId = await coursesForSale();
-    const student = await server.user();
-    const charges = watchCharges();
-    await subscribe(student, courseId, 'premium', 3);
-    expect(charges).toEqual([]);
-    await subscribe(student, courseId, 'premium', 12);
-    expect(charges).toEqual([
-      {
-        purchaseKey: expect.any(String),
-        userId: student.id,
-        courseId,
-        courseTitle: expect.any(String),
-        planType: 'premium',
-        months: 12,
-        amount: 8_999,
-      },
-    ]);
-  });
-});
-
 describe('a student’s subscriptions', () => {
   it('open nothing from the day after they ended', async () => {
     const student = await server.user();
@@ -294,46 +212,6 @@ describe('a student’s subscriptions', () => {
     expect([ids.includes(published), ids.includes(hidden)]).toEqual([true, false]);
   });
 });
-
-const offers = [
-  { planType: 'basic' as const, recommend: true, prices: [{ months: 3, price: 999 }] },
-  { planType: 'pro' as const, recommend: true, prices: [{ months: 3, price: 1_999 }] },
-  {
-    planType: 'premium' as const,
-    recommend: true,
-    prices: [
-      { months: 6, price: 4_999 },
-      { months: 12, price: 8_999 },
-    ],
-  },
-];
-
-const coursesForSale = () => makeCourse(server, { plans: offers });
-
-const subscribe = (
-  as: TestUser,
-  course: number,
-  plan: string,
-  months: number,
-  headers?: Record<string, string>,
-) =>
-  server.call('POST', '/api/subscribe/', {
-    as,
-    body: { course, plan_type: plan, duration_months: months },
-    headers,
-  });
-
-/** Records every charge from now on; all of them succeed. */
-function watchCharges(): Charge[] {
-  const charges: Charge[] = [];
-  vi.spyOn(server.deps, 'chargeFor').mockImplementation(async (charge) => void charges.push(charge));
-  return charges;
-}
-
-async function plansOf({ id }: TestUser): Promise<[string, string][]> {
-  const all = await subscriptionsOf(server.db, id, dayOf(server.deps.now()));
-  return all.map((one) => [one.plan_type, one.expiry_date]);
-}
 
 const flagsOf = ({ planType: plan, videos, audios, testSeries, questionBank }: Grant) => {
   return { plan, videos, audios, test_series: testSeries, question_bank: questionBank };

@@ -1,30 +1,24 @@
-import { spawnSync } from 'node:child_process';
+/** Large files uploaded in pieces, until they are the recording of their form. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
 import { uploadReference } from '../../../src/contract/rules/chunked-uploads.ts';
 import { videos } from '../../../server/db/schema/media.ts';
 import { uploads } from '../../../server/db/schema/uploads.ts';
-import { diskStore } from '../../../server/files/disk-store.ts';
-import { cleanUp } from '../../../server/housekeeping.ts';
-import { largeVideo } from '../../support/large-media.ts';
 import { waitingStatements } from '../../support/meanwhile.ts';
-import { mediaRoom, uploadAudio, uploadVideo } from '../../support/media.ts';
-import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { mediaRoom, uploadAudio, uploadVideo, type Room } from '../../support/media.ts';
+import { newVideo, piece, pieceCalls, size } from '../../support/piece-calls.ts';
+import { formOf, startTestServer, type TestServer } from '../../support/server.ts';
 
 const pixel = { create: { width: 9, height: 9, channels: 3, background: '#100' } } as const;
-const piece = limits.pieceBytes;
-const size = 2 * piece + 70_000;
 
 let server: TestServer;
-let room: Awaited<ReturnType<typeof mediaRoom>>;
+let room: Room;
 let whole: Buffer;
-let seed = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -34,45 +28,14 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   await server.db.delete(uploads);
   await server.db.delete(videos);
-  // Different content for every test, since equal content would be one file in the store.
-  whole = largeVideo(size, (seed += 1));
+  whole = newVideo();
 });
 
-const begin = (given: object = {}, as: TestUser = room.staff) =>
-  server.call('POST', '/api/uploads/', {
-    as,
-    body: { name: 'round.mp4', mark: 'round.mp4/1', kind: 'video', bytes: size, ...given },
-  });
-const put = (id: number, start: number, bytes: Buffer, as: TestUser = room.staff) =>
-  server.call('PUT', `/api/uploads/${id}/pieces/${start}/`, {
-    as,
-    form: formOf({ piece: { bytes, name: 'piece' } }),
-  });
-const sendFrom = async (id: number, from: number, bytes = whole) => {
-  for (let start = from; start < bytes.length; start += piece)
-    expect((await put(id, start, bytes.subarray(start, start + piece))).status).toBe(200);
-};
-const save = (id: number, form: Parameters<typeof formOf>[0] = {}, key?: string) =>
-  uploadVideo(server, room, { video_file: uploadReference(id), ...form }, key);
-const waiting = async (as = room.staff) => (await server.call('GET', '/api/uploads/', { as })).body;
-
-/** Sweeps and returns the names of all files left in a folder. */
-async function filesIn(folder: string): Promise<string[]> {
-  await server.sweep();
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
-}
-
-/** Runs `act` with an empty file store in a folder of its own. */
-async function withStore(folder: string, act: () => Promise<void>) {
-  const before = server.deps.files;
-  server.deps.files = diskStore(folder);
-  try {
-    await act();
-  } finally {
-    server.deps.files = before;
-  }
-}
+const { begin, put, sendFrom, save, waiting, filesIn, withStore } = pieceCalls(
+  () => server,
+  () => room,
+  () => whole,
+);
 
 describe('a large file uploaded in pieces', () => {
   test('becomes the video of its form, byte for byte, and no piece remains', async () => {
@@ -263,7 +226,7 @@ describe('a piece that loses against another one at the same place', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
     await withStore(folder, async () => {
       const { id } = (await begin()).body;
-      const other = largeVideo(size, (seed += 1));
+      const other = newVideo();
       const replies = await race(id, [whole.subarray(0, piece), other.subarray(0, piece)]);
       expect(replies.map(({ status, body }) => [status, body.received])).toEqual([
         [200, piece],
@@ -284,95 +247,5 @@ describe('a piece that loses against another one at the same place', () => {
       expect((await save(id)).status).toBe(201);
     });
     await rm(folder, { recursive: true });
-  });
-});
-
-describe('an upload', () => {
-  test('is visible to its sender only', async () => {
-    const { id } = (await begin()).body;
-    await sendFrom(id, 0);
-    const other = await server.user({ role: 'subadmin' });
-    expect(await waiting(other)).toEqual([]);
-    expect((await put(id, 0, whole.subarray(0, piece), other)).status).toBe(404);
-    expect((await server.call('DELETE', `/api/uploads/${id}/`, { as: other })).status).toBe(404);
-    const stolen = await uploadVideo(server, { ...room, staff: other }, { video_file: uploadReference(id) });
-    expect(stolen.status).toBe(404);
-    expect((await begin({}, other)).body).toMatchObject({ received: 0 });
-    expect((await save(id)).status).toBe(201);
-  });
-
-  test('is removed with all its pieces', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
-    await withStore(folder, async () => {
-      const { id } = (await begin()).body;
-      await put(id, 0, whole.subarray(0, piece));
-      expect(await filesIn(folder)).toHaveLength(1);
-      expect((await server.call('DELETE', `/api/uploads/${id}/`, { as: room.staff })).status).toBe(200);
-      expect(await filesIn(folder)).toEqual([]);
-      expect((await put(id, piece, whole.subarray(piece, 2 * piece))).status).toBe(404);
-    });
-    await rm(folder, { recursive: true });
-  });
-
-  test('that nobody continues is removed', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
-    await withStore(folder, async () => {
-      const old = (await begin()).body;
-      await put(old.id, 0, whole.subarray(0, piece));
-      const young = (await begin({ mark: 'other' })).body;
-      const untouchedFor = async (hours: number) => {
-        const touchedAt = new Date(server.deps.now().getTime() - hours * 3_600_000);
-        await server.db.update(uploads).set({ touchedAt }).where(eq(uploads.id, old.id));
-        await cleanUp(server.deps);
-      };
-      await untouchedFor(limits.uploadKeptHours - 1);
-      expect(await waiting()).toHaveLength(2);
-      await untouchedFor(limits.uploadKeptHours + 1);
-      expect(await waiting()).toEqual([young]);
-      expect(await filesIn(folder)).toEqual([]);
-    });
-    await rm(folder, { recursive: true });
-  });
-
-  test('replaces the oldest one when too many are unfinished', async () => {
-    const first = (await begin({ mark: 'first' })).body;
-    for (let n = 0; n < limits.uploadsAtOnce; n++) {
-      await begin({ mark: `later-${n}` });
-    }
-    const left = await waiting();
-    expect(left).toHaveLength(limits.uploadsAtOnce);
-    expect(left).not.toContainEqual(first);
-  });
-
-  test('replaces older ones, too, when many begin at the same moment', async () => {
-    const marks = Array.from({ length: 2 * limits.uploadsAtOnce }, (_, n) => `at-once-${n}`);
-    await Promise.all(marks.map((mark) => begin({ mark })));
-    expect(await waiting()).toHaveLength(limits.uploadsAtOnce);
-  });
-
-  test('reports a full disk, keeps its pieces, and continues when there is room', async (context) => {
-    const small = await mkdtemp(path.join(tmpdir(), 'nightfloat-small-'));
-    const mount = ['-t', 'tmpfs', '-o', `size=${Math.round(1.5 * piece)}`, 'tmpfs', small];
-    if (spawnSync('mount', mount).status !== 0) context.skip('Only root on Linux can make a small disk.');
-    try {
-      await mkdir(path.join(small, 'files'));
-      await withStore(path.join(small, 'files'), async () => {
-        const { id } = (await begin()).body;
-        expect((await put(id, 0, whole.subarray(0, piece))).status).toBe(200);
-        const full = await put(id, piece, whole.subarray(piece, 2 * piece));
-        expect(full).toMatchObject({
-          status: 507,
-          body: { code: 'disk_full', detail: 'The server is out of space. Nothing was stored.' },
-        });
-        expect(await filesIn(small)).toHaveLength(1);
-        expect((await begin()).body.received).toBe(piece);
-        spawnSync('mount', ['-o', `remount,size=${4 * size}`, small]);
-        await sendFrom(id, piece);
-        expect((await save(id)).status).toBe(201);
-      });
-    } finally {
-      spawnSync('umount', [small]);
-      await rm(small, { recursive: true });
-    }
   });
 });
