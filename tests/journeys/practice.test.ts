@@ -7,11 +7,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { BankQuestion } from '../../src/contract/questions.ts';
 import type { LoggedEntry } from '../../src/contract/practice.ts';
-import type { TestResult, TestSeries } from '../../src/contract/test-series.ts';
 import type { KeptQuestion } from '../../src/offline/database.ts';
 import { itemKey, type KeptSession } from '../../src/offline/kept-practice.ts';
 import type { OutboxRow } from '../../src/offline/outbox-row.ts';
-import { api, categoriesOf, courseOf, freshStudent, type Account } from '../support/account.ts';
+import { api, categoriesOf, freshStudent, subscribe, type Account } from '../support/account.ts';
 import {
   closeBrowser,
   desktop,
@@ -28,6 +27,18 @@ import { screenCheckerOf } from '../support/screens.ts';
 import { missedEntries } from '../support/missed.ts';
 import { ownProduct, type OwnProduct } from '../support/own-product.ts';
 import { allSent, bankKept, locked, openBank, openOption } from '../support/player.ts';
+import {
+  answer,
+  pick,
+  readPlan,
+  readProgress,
+  reportError,
+  searchForNote,
+  secondsLeft,
+  setPlan,
+  submitEmptyTest,
+  writeNote,
+} from '../support/practice-journey.ts';
 
 /** The origin that browsers open. `through` routes it to the product of this file. */
 const url = inject('productUrl');
@@ -43,7 +54,7 @@ beforeAll(async () => {
   product = await ownProduct();
   student = await freshStudent(product.url);
   const { access } = student;
-  await subscribeTo(access, 'ECG');
+  await subscribe(product.url, access, 'ECG');
   const banks = await Promise.all(
     ['Internal Medicine', 'ECG'].map((title) => categoriesOf(product.url, access, title)),
   );
@@ -61,98 +72,8 @@ afterAll(async () => {
   await product.remove();
 });
 
-/** Subscribes the student to one more course, with premium. */
-async function subscribeTo(access: string, title: string) {
-  const { id } = await courseOf(product.url, title);
-  const body = { course: id, plan_type: 'premium', duration_months: 12 };
-  await api(product.url, 'POST /subscribe/', { access, body });
-}
-
 const logOnServer = async (): Promise<LoggedEntry[]> =>
   (await api(product.url, 'GET /student/practice/entries/', { access: student.access })).body.entries;
-
-/** Answers `count` questions of the session, the first one as guessed, and stays on the last. */
-async function answer(count: number) {
-  const { page } = phone;
-  for (let n = 0; n < count; n += 1) {
-    if (n === 0) await page.getByRole('button', { name: 'Guessed', exact: true }).click();
-    await page.locator(openOption).first().click();
-    await page.waitForSelector(locked);
-    const way = page.getByRole('button', { name: /^(Next|Finish)$/ });
-    if (n < count - 1) await way.click();
-  }
-}
-
-/**
- * Chooses an option in questions `from` to `to` of a timed session, which shows no verdicts, and moves on after each.
- */
-async function pick(from: number, to: number, of: number) {
-  const { page } = phone;
-  for (let n = from; n <= to; n += 1) {
-    await page.getByRole('heading', { level: 1, name: `Question ${n} of ${of}` }).waitFor();
-    await page
-      .locator(openOption)
-      .nth(n % 4)
-      .click();
-    await page.locator(`${openOption}[aria-pressed=true]`).waitFor();
-    if (n < of) await page.getByRole('button', { name: 'Next' }).click();
-  }
-}
-
-const secondsLeft = async (page: Page) =>
-  (await page.getByRole('timer').innerText()).split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-
-async function writeNote(page: Page, text: string) {
-  await page.getByRole('button', { name: 'Add a note' }).click();
-  await page.getByRole('textbox', { name: /^Your note/ }).fill(text);
-  await page.keyboard.press('Escape');
-  await page.getByRole('region', { name: 'Your note' }).getByText(text).waitFor();
-}
-
-async function reportError(page: Page, text: string) {
-  await page.getByRole('button', { name: 'Report an error' }).click();
-  await page.getByRole('textbox', { name: /^What’s wrong/ }).fill(text);
-  await page.getByRole('button', { name: 'Send report' }).click();
-  await page.getByText('Thank you.', { exact: false }).waitFor();
-}
-
-const exam = `${new Date().getFullYear() + 1}-03-05`;
-const fifteenth = /^15 \w+: /;
-
-/** Sets the exam date, and makes the 15th of this month a night shift. */
-async function setPlan(page: Page) {
-  await page.goto(`${url}/student/plan`);
-  await page.getByLabel('Exam date').fill(exam);
-  await page.getByText(/^In \d+ days\.$/).waitFor();
-  for (const kind of ['Day shift', 'Night shift']) {
-    await page.getByRole('button', { name: fifteenth }).click();
-    await page.getByRole('button', { name: new RegExp(`${fifteenth.source}${kind}`) }).waitFor();
-  }
-}
-
-/** Checks that the plan shows a night on the 15th and the day after it, and returns the exam date. */
-async function readPlan(page: Page) {
-  await page.goto(`${url}/student/plan`);
-  await page.getByText(/^In \d+ days\.$/).waitFor();
-  await page.getByRole('button', { name: /^15 \w+: Night shift/ }).waitFor();
-  await page.getByRole('button', { name: /^16 \w+: After a night/ }).waitFor();
-  return page.getByLabel('Exam date').inputValue();
-}
-
-async function readProgress(page: Page) {
-  await page.goto(`${url}/student/progress`);
-  await page.getByRole('heading', { name: 'Topics' }).waitFor();
-  // This link needs plans and courses, so it appears last.
-  await page.getByRole('link', { name: 'Get them' }).waitFor();
-  return page.getByRole('main').innerText();
-}
-
-/** Returns the search result for the note. */
-async function searchForNote(page: Page) {
-  await page.goto(`${url}/student/search?q=Seen+at+3+a.m.`);
-  await page.getByRole('link', { name: 'Seen at 3 a.m.' }).waitFor();
-  return page.getByRole('link', { name: 'Seen at 3 a.m.' }).innerText();
-}
 
 /** Checks that the newest session mixes both courses and never asks two questions of one topic in a row. */
 async function expectMixed(page: Page) {
@@ -187,7 +108,7 @@ it('keeps twelve due and forty timed offline answers when the browser is killed,
   await phone.page.getByText('12 due, about 15 min').waitFor();
   await phone.page.getByRole('button', { name: 'Start what’s due today' }).click();
   await phone.page.getByRole('heading', { name: 'Question 1 of 12' }).waitFor();
-  await answer(6);
+  await answer(phone.page, 6);
 
   await killBrowser(phone);
   phone = await openBrowser({ profile: phone.profile, through: product.url });
@@ -195,12 +116,12 @@ it('keeps twelve due and forty timed offline answers when the browser is killed,
   await phone.page.goto(`${url}/student/practice`);
   await phone.page.getByRole('link', { name: /6 questions left/ }).click();
   await phone.page.getByRole('heading', { name: 'Question 7 of 12' }).waitFor();
-  await answer(6);
+  await answer(phone.page, 6);
   await writeNote(phone.page, 'Seen at 3 a.m.');
   await reportError(phone.page, 'The stem lacks an age.');
   await phone.page.getByRole('button', { name: 'Finish' }).click();
   await phone.page.getByRole('dialog', { name: 'Session complete' }).waitFor();
-  await setPlan(phone.page);
+  await setPlan(phone.page, url);
 
   const began = Date.now();
   await phone.page.goto(`${url}/student/practice`);
@@ -209,7 +130,7 @@ it('keeps twelve due and forty timed offline answers when the browser is killed,
   await phone.page.getByRole('radio', { name: /^Not answered yet/ }).check();
   await phone.page.getByLabel('How many').selectOption('40');
   await phone.page.getByRole('button', { name: 'Begin with 40 questions' }).click();
-  await pick(1, 20, 40);
+  await pick(phone.page, 1, 20, 40);
   await expectMixed(phone.page);
   await killBrowser(phone);
   phone = await openBrowser({ profile: phone.profile, through: product.url });
@@ -217,7 +138,7 @@ it('keeps twelve due and forty timed offline answers when the browser is killed,
   await phone.page.goto(`${url}/student/dashboard`);
   await phone.page.getByText(/^A timed session is running, \d+ min left$/).waitFor();
   await phone.page.getByRole('link', { name: 'Continue the timed session' }).click();
-  await pick(21, 40, 40);
+  await pick(phone.page, 21, 40, 40);
   const [waits, labs] = await Promise.all(
     [
       phone.page.getByRole('link', { name: /waiting$/ }),
@@ -271,7 +192,7 @@ it('keeps twelve due and forty timed offline answers when the browser is killed,
     for (const { page } of [phone, tablet]) {
       await page.goto(`${url}/student/practice`);
       await page.getByText('Nothing is due.').waitFor();
-      seen.push([await readPlan(page), await readProgress(page), await searchForNote(page)]);
+      seen.push([await readPlan(page, url), await readProgress(page, url), await searchForNote(page, url)]);
     }
     expect(seen[1]).toEqual(seen[0]);
     const { body: notes } = await api(product.url, 'GET /student/notes/', { access: student.access });
@@ -297,9 +218,9 @@ it('keeps twelve due and forty timed offline answers when the browser is killed,
 it('repeats offline what was missed in a test and an ECG test, and the server gets each answer once', async () => {
   const resident = await freshStudent(product.url);
   const { access } = resident;
-  await subscribeTo(access, 'ECG');
-  const mock = await submitEmptyTest(access, 'Internal Medicine');
-  const rhythms = await submitEmptyTest(access, 'ECG');
+  await subscribe(product.url, access, 'ECG');
+  const mock = await submitEmptyTest(product.url, access, 'Internal Medicine');
+  const rhythms = await submitEmptyTest(product.url, access, 'ECG');
   const missed = {
     version: 1,
     confidence: null,
@@ -362,17 +283,3 @@ it('repeats offline what was missed in a test and an ECG test, and the server ge
     await closeBrowser(own);
   }
 });
-
-/** Submits the first test of a course without answers, and returns its result. */
-async function submitEmptyTest(access: string, course: string): Promise<TestResult> {
-  const { id } = await courseOf(product.url, course);
-  const tests = await api(product.url, `GET /courses/${id}/testseries/`, { access });
-  const { id: testId, is_ecg: isEcg } = tests.body[0] as TestSeries;
-  await api(product.url, `POST /student/testseries/${testId}/start/`, { access });
-  const none = isEcg ? { test_id: testId, answers: [], time_taken: 1 } : { answers: [] };
-  const { body } = await api(product.url, `POST /student/testseries/${testId}/submit/`, {
-    access,
-    body: none,
-  });
-  return body;
-}

@@ -1,13 +1,10 @@
-/**
- * Staff and people: a student is deactivated and activated, a review deleted, a member added and deleted, a student
- * answered.
- */
+/** Staff and people: a student is deactivated and activated, a review deleted, a member added and deleted. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindingsLightAndDark } from '../support/axe.ts';
-import { adminAccess, api, demoPassword, freshStudent, type Account } from '../support/account.ts';
+import { adminAccess, api, demoPassword, namedStudent } from '../support/account.ts';
 import { closeBrowser, desktop, enter, openBrowser, phone, signIn, type Phone } from '../support/browser.ts';
-import { conversations, expectPanesThatFit, log } from '../support/chat-journey.ts';
+import { conversations } from '../support/chat-journey.ts';
 
 const url = inject('productUrl');
 
@@ -22,25 +19,14 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   expect([...admin.complaints, ...subadmin.complaints]).toEqual([]);
-  await subadmin.context.setOffline(false);
 });
 afterAll(async () => {
   await closeBrowser(admin);
   await closeBrowser(subadmin);
 });
 
-const idOf = async ({ access }: Account) => (await api(url, 'GET /profile/', { access })).body.id as number;
-
-/** Creates a student with a unique name. */
-async function namedStudent(): Promise<Account & { name: string; id: number }> {
-  const student = await freshStudent(url);
-  const last = `Reed-${student.email.split('@')[0]!.split('-').slice(1).join('-')}`;
-  await api(url, 'PATCH /profile/update/', { access: student.access, body: { last_name: last } });
-  return { ...student, name: `Robin ${last}`, id: await idOf(student) };
-}
-
 it('signs a deactivated student out on their device at once, and lets them back in with the same button', async () => {
-  const student = await namedStudent();
+  const student = await namedStudent(url);
   const device = await openBrowser();
   await enter(device.page, url, student);
   await device.page.goto(`${url}/student/dashboard`);
@@ -83,7 +69,7 @@ it('signs a deactivated student out on their device at once, and lets them back 
 });
 
 it('shows a review, keeps it when the deletion is canceled, and deletes it', async () => {
-  const student = await namedStudent();
+  const student = await namedStudent(url);
   await api(url, 'POST /student/website-review/', {
     access: student.access,
     body: { rating: 2, comment: 'Too many ECGs at once.' },
@@ -169,118 +155,6 @@ it('adds a member without a category, assigns one while keeping the picture, and
   await row.waitFor({ state: 'detached' });
   expect(await onServer()).toBeUndefined();
 });
-
-/** Returns the id of the sub-admin Elena, and a function that reads the student's thread with her. */
-async function threadOf(student: Account) {
-  const { body } = await api(url, 'GET /student/subadmins/list/', { access: student.access });
-  const { user_id: elena } = body.find((one: { name: string }) => one.name === 'Elena Petrova');
-  const read = async () =>
-    (await api(url, `GET /chat/${elena}/`, { access: student.access })).body.messages as {
-      message: string;
-      deleted: boolean;
-      file_name: string | null;
-    }[];
-  return { elena: elena as number, read };
-}
-
-describe('the chat', () => {
-  const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
-
-  async function openThread(name: string) {
-    const { page } = subadmin;
-    await page.goto(`${url}/admin/chat`);
-    await page.getByRole('searchbox', { name: 'Search by name' }).fill(name);
-    await conversations(page).getByRole('button', { name }).click();
-    await field(page).waitFor();
-  }
-
-  async function write(text: string) {
-    await field(subadmin.page).fill(text);
-    await subadmin.page.getByRole('button', { name: 'Send' }).click();
-    await log(subadmin.page).getByText(text).waitFor();
-  }
-
-  it('goes both ways, with a file, an edit and a deletion, in as many panes as fit', async () => {
-    const student = await namedStudent();
-    const { elena, read } = await threadOf(student);
-    await api(url, `POST /chat/${elena}/`, { access: student.access, body: { message: 'Which lead?' } });
-    const { page } = subadmin;
-    await openThread(student.name);
-    await log(page).getByText('Which lead?').waitFor();
-    await write('V-one');
-    await log(page).getByTitle('Sent', { exact: true }).waitFor();
-    const file = { name: 'leads.txt', mimeType: 'text/plain', buffer: Buffer.alloc(300 * 1024, 'a') };
-    await page.getByLabel('Attach a file').first().setInputFiles(file);
-    await page.getByRole('button', { name: 'Send' }).click();
-    await log(page)
-      .getByRole('link', { name: /leads.txt\s*300 KB/ })
-      .waitFor();
-    await expect
-      .poll(async () => (await read()).map(({ message, file_name }) => [message, file_name]))
-      .toEqual([
-        ['Which lead?', null],
-        ['V-one', null],
-        ['', 'leads.txt'],
-      ]);
-    // Reading the thread has marked it as seen by the student.
-    await log(page).getByTitle('Seen').first().waitFor();
-
-    const actions = () => log(page).getByRole('button', { name: 'Actions for: V' });
-    await actions().click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await page.getByRole('textbox', { name: 'Edit message' }).fill('V1');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await log(page).getByText('V1').waitFor();
-    await expect.poll(async () => (await read())[1]?.message).toBe('V1');
-    await actions().click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await log(page).getByText('Message deleted').waitFor();
-    await expect.poll(async () => (await read())[1]).toMatchObject({ message: '', deleted: true });
-
-    await expectPanesThatFit(page);
-    await page.setViewportSize(desktop);
-  });
-
-  it('sends what was written with no signal once, from whatever screen opens next', async () => {
-    const student = await namedStudent();
-    const { elena, read } = await threadOf(student);
-    await openThread(student.name);
-    const { page, context } = subadmin;
-    await context.setOffline(true);
-    await write('From the lift');
-    await log(page).getByTitle('Waiting for signal').waitFor();
-    await field(page).fill('And a draft');
-    await expect.poll(() => draftsOn(page, elena)).toContain('And a draft');
-    await page.goto('about:blank');
-    await context.setOffline(false);
-    await page.goto(`${url}/admin/reviews`);
-    await expect.poll(async () => (await read()).map(({ message }) => message)).toEqual(['From the lift']);
-    await openThread(student.name);
-    await log(page).getByText('From the lift').first().waitFor();
-    expect(await log(page).getByText('From the lift').count()).toBe(1);
-    await expect.poll(() => field(page).inputValue()).toBe('And a draft');
-    expect(await read()).toHaveLength(1);
-  });
-});
-
-/** Returns the drafts stored in this browser. */
-const draftsOn = (page: Page, userId: number) =>
-  page.evaluate(
-    (name) =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onerror = () => reject(new Error(`${name} does not open.`));
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
-          all.onsuccess = () => {
-            opening.result.close();
-            resolve((all.result as { text: string }[]).map(({ text }) => text));
-          };
-        };
-      }),
-    `nightfloat-${userId}`,
-  );
 
 describe.each([
   ['a desktop', desktop],

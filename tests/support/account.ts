@@ -94,12 +94,23 @@ export async function newAccount(url: string): Promise<Account> {
 /** Creates a student with a premium plan for the course whose title starts with `courseTitle`, and no answers yet. */
 export async function freshStudent(url: string, courseTitle = 'Internal Medicine'): Promise<Account> {
   const account = await newAccount(url);
-  const course = await courseOf(url, courseTitle);
-  await api(url, 'POST /subscribe/', {
-    access: account.access,
-    body: { course: course.id, plan_type: 'premium', duration_months: 12 },
-  });
+  await subscribe(url, account.access, courseTitle);
   return account;
+}
+
+/** Buys a premium plan for a course. */
+export async function subscribe(url: string, access: string, courseTitle: string) {
+  const { id } = await courseOf(url, courseTitle);
+  const body = { course: id, plan_type: 'premium', duration_months: 12 };
+  await api(url, 'POST /subscribe/', { access, body });
+}
+
+/** Creates a student with a unique name, to be found among all others. */
+export async function namedStudent(url: string): Promise<Account & { name: string }> {
+  const student = await freshStudent(url);
+  const last = `Reed-${student.email.split('@')[0]!.split('-').slice(1).join('-')}`;
+  await api(url, 'PATCH /profile/update/', { access: student.access, body: { last_name: last } });
+  return { ...student, name: `Robin ${last}` };
 }
 
 export async function courseOf(url: string, title: string): Promise<{ id: number; title: string }> {
