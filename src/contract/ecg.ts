@@ -39,6 +39,8 @@ export const EcgOption = Type.Object({
   text: Type.String(),
   description: Type.String(),
   image: Nullable(Type.String()),
+  /** Changes with every edit; only for staff. */
+  edit_version: Type.Optional(Type.Integer()),
 });
 export type EcgOption = Static<typeof EcgOption>;
 
@@ -93,7 +95,7 @@ export const ecgEndpoints = endpointsOf({
     }),
     files: picture,
     reply: EcgOption,
-    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+    errors: ['not_found', 'changed_meanwhile', 'too_large', 'wrong_media_type', 'disk_full'],
   },
   'POST /ecg-question/create/': {
     access: 'staff',

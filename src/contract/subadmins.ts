@@ -9,6 +9,8 @@ export const Subadmin = Type.Object({
   first_name: Type.String(),
   email: Type.String(),
   profile_picture: Type.Union([Type.String(), Type.Null()]),
+  /** Changes with every edit of name or email. */
+  edit_version: Type.Integer(),
 });
 export type Subadmin = Static<typeof Subadmin>;
 
@@ -37,7 +39,7 @@ export const subadminEndpoints = endpointsOf({
     params: IdParams,
     body: Type.Partial(form),
     reply: Subadmin,
-    errors: ['not_found', 'mail_not_sent'],
+    errors: ['not_found', 'changed_meanwhile', 'mail_not_sent'],
   },
   'DELETE /subadmins/{id}/delete/': {
     access: 'admin',

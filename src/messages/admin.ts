@@ -38,6 +38,16 @@ export const adminMessages = {
       body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its image stays unless you chose another. The newer version is in the list; canceling the edit discards what you typed.',
       replace: 'Replace with what I typed',
     },
+    subadmin: {
+      title: 'There is a newer version of this sub-admin’s details than the one you opened.',
+      body: 'Yours isn’t saved yet, but it’s still here. The newer version is in the list; canceling the edit discards what you typed.',
+      replace: 'Replace with what I typed',
+    },
+    finding: {
+      title: 'There is a newer version of this finding than the one you opened.',
+      body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its image stays unless you changed the image, too. To see it first, cancel, which discards what you typed, and open it again.',
+      replace: 'Replace with what I typed',
+    },
     test: {
       title: 'There is a newer version of this test series than the one you opened.',
       body: 'Yours isn’t saved yet, but it’s still here. The newer version is in the list; canceling the edit discards what you typed.',

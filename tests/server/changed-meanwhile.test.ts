@@ -3,6 +3,7 @@ import { headers as names } from '../../src/contract/headers.ts';
 import { newKey } from '../support/bank-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 import { makeBank, makeCourse } from '../support/study.ts';
+import { testCalls } from '../support/test-calls.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -14,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const { ecg } = testCalls(() => server);
 type Form = Record<string, string | number | boolean>;
 
 interface Kind {
@@ -86,12 +88,32 @@ const kinds: Record<string, Kind> = {
     form: () => ({ name: 'Rounds', course: courseId, duration_minutes: 40 }),
     field: 'name',
   },
+  'sub-admin': {
+    make: () => added('/api/create-subadmin/', { first_name: 'Nora', email: `${newKey()}@nightfloat.test` }),
+    method: 'PATCH',
+    address: (id) => `/api/subadmins/${id}/update/`,
+    list: () => '/api/subadmins/',
+    form: () => ({}),
+    field: 'first_name',
+  },
+  finding: {
+    make: async () => (await ecg({ size: 0 })).findings.a,
+    method: 'PATCH',
+    address: (id) => `/api/ecg-options/${id}/`,
+    list: () => '/api/ecg-options/',
+    form: () => ({}),
+    field: 'description',
+  },
 };
+
+type Listed = { id: number; edit_version: number } & Form;
 
 describe.each(Object.entries(kinds))('an edit of a %s', (_, kind) => {
   const listed = async (id: number) => {
     const { body } = await server.call('GET', kind.list(), { as: admin });
-    return (body as ({ id: number; edit_version: number } & Form)[]).find((one) => one.id === id)!;
+    // Findings are listed in groups.
+    const rows: Listed[] = body.flatMap((row: { options?: Listed[] }) => row.options ?? row);
+    return rows.find((one) => one.id === id)!;
   };
   const edit = (id: number, change: Form, seen?: number) =>
     server.call(kind.method, kind.address(id), {
@@ -189,6 +211,28 @@ it('a course created once more after a lost reply has the version of its creatio
   const again = await create();
   expect(again).toMatchObject({ status: 201, body: { id, edit_version: made } });
   expect((await edit('Mine', again.body.edit_version)).status).toBe(409);
+});
+
+it('a sub-admin gets their new credentials once, also if the edit is sent again after a lost reply', async () => {
+  const email = `${newKey()}@nightfloat.test`;
+  const make = { as: admin, body: { first_name: 'Nora', email } };
+  const { id, edit_version: opened } = (await server.call('POST', '/api/create-subadmin/', make)).body;
+  const edit = () =>
+    server.call('PATCH', `/api/subadmins/${id}/update/`, {
+      as: admin,
+      headers: { [names.version]: String(opened) },
+      body: { first_name: 'Norah' },
+    });
+  const edited = await edit();
+  const mails = server.mails.length;
+  expect(await edit()).toMatchObject({ status: 200, body: edited.body });
+  expect(server.mails).toHaveLength(mails);
+});
+
+it('a student isn’t told the versions of findings', async () => {
+  const { student } = await ecg({ size: 0 });
+  const { body } = await server.call('GET', '/api/ecg-options/', { as: student });
+  expect(body[0].options[0]).not.toHaveProperty('edit_version');
 });
 
 it('a question that is added to a test doesn’t outdate the form of the test', async () => {

@@ -1,5 +1,6 @@
 import type { EcgOption, EcgOptionGroup, ecgEndpoints } from '../../../src/contract/ecg.ts';
 import { largestId } from '../../../src/contract/endpoint.ts';
+import { isStaff, type Role } from '../../../src/contract/roles.ts';
 import { urlOf } from '../../files/file-store.ts';
 import type { Handlers } from '../../http/handler.ts';
 import {
@@ -11,13 +12,19 @@ import {
   tracingsFor,
 } from './ecg.service.ts';
 import { allFindings, type FindingRow } from './ecg.store.ts';
-import { addTracing, deleteTracing, editFinding, editTracing } from './staff-ecg.service.ts';
+import {
+  addTracing,
+  deleteTracing,
+  editFinding,
+  editTracing,
+  versionOfFinding,
+} from './staff-ecg.service.ts';
 
 export const ecgHandlers: Handlers<keyof typeof ecgEndpoints> = {
-  'GET /ecg-options/': async ({ deps }) => grouped(await allFindings(deps.db)),
+  'GET /ecg-options/': async ({ deps, user }) => grouped(await allFindings(deps.db), user.role),
 
-  'PATCH /ecg-options/{id}/': async ({ deps, params, body, files }) =>
-    shown(await editFinding(deps, params.id, body, files)),
+  'PATCH /ecg-options/{id}/': async ({ deps, user, params: { id }, body, files, version }) =>
+    shown(await editFinding(deps, { version }, id, body, files), user.role),
 
   'POST /ecg-question/create/': async ({ deps, user, body, files, once }) =>
     tracingFor(deps.db, user, await addTracing(deps, body, files, once)),
@@ -54,16 +61,17 @@ export const ecgHandlers: Handlers<keyof typeof ecgEndpoints> = {
   }),
 };
 
-function grouped(findings: readonly FindingRow[]): EcgOptionGroup[] {
+function grouped(findings: readonly FindingRow[], role: Role): EcgOptionGroup[] {
   const groups = new Map<string, EcgOptionGroup['options']>();
   for (const finding of findings)
-    groups.set(finding.category, [...(groups.get(finding.category) ?? []), shown(finding)]);
+    groups.set(finding.category, [...(groups.get(finding.category) ?? []), shown(finding, role)]);
   return [...groups].map(([category, options]) => ({ category, options }));
 }
 
-const shown = ({ id, text, description, image }: FindingRow): EcgOption => ({
-  id,
-  text,
-  description,
-  image: urlOf(image),
+const shown = (finding: FindingRow, role: Role): EcgOption => ({
+  id: finding.id,
+  text: finding.text,
+  description: finding.description,
+  image: urlOf(finding.image),
+  ...(isStaff(role) && { edit_version: versionOfFinding(finding) }),
 });

@@ -8,7 +8,7 @@ import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import { regradeEntries } from '../practice-log/log.store.ts';
-import { checkSeen, type Editor } from '../../core/seen-version.ts';
+import { checkEdit, checkSeen, hashedVersion, type Editor } from '../../core/seen-version.ts';
 import { cannotChangeTest, checkRoom, holdRoom } from '../tests/staff-tests.service.ts';
 import { touchTest } from '../tests/tests.store.ts';
 import { addTracings, changeFinding, findingsOf, holdFinding, type FindingRow } from './ecg.store.ts';
@@ -128,9 +128,13 @@ export async function deleteTracing(deps: Deps, id: number): Promise<void> {
 
 const longestExampleSide = 1_600;
 
-/** Changes the description and example picture that students see for a finding. */
+/**
+ * Changes the description and example picture that students see for a finding. Throws `changed_meanwhile` if the version
+ * that the editor saw has been replaced.
+ */
 export async function editFinding(
   deps: Deps,
+  by: Pick<Editor, 'version'>,
   id: number,
   form: { description?: string; remove_image?: boolean },
   sent: TracingFiles,
@@ -139,16 +143,19 @@ export async function editFinding(
   const changed = await tx(deps.db, async (handle) => {
     const before = await holdFinding(handle, id);
     if (!before) return null;
-    const after = await changeFinding(handle, id, {
+    const change = {
       description: form.description?.trim() ?? before.description,
       image: image ?? (form.remove_image ? null : before.image),
-    });
-    return { before, after };
+    };
+    checkEdit(versionOfFinding, before, change, by);
+    return { before, after: await changeFinding(handle, id, change) };
   }).catch(markUnusedAndRethrow(deps, [image ?? null]));
   await markUnused(deps, [image ?? null, changed?.before.image ?? null]);
   if (!changed) throw new ApiError('not_found');
   return changed.after;
 }
+
+export const versionOfFinding = ({ description, image }: FindingRow) => hashedVersion({ description, image });
 
 /** Returns the correct findings without duplicates. Refuses an empty list and findings that don't exist. */
 async function keyOf({ db }: Pick<Deps, 'db'>, ids: readonly number[]): Promise<number[]> {

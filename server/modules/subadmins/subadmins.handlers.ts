@@ -2,7 +2,7 @@ import type { Subadmin, subadminEndpoints } from '../../../src/contract/subadmin
 import { urlOf } from '../../files/file-store.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { User } from '../auth/auth.store.ts';
-import { changeSubadmin, createSubadmin, removeSubadmin } from './subadmins.service.ts';
+import { changeSubadmin, createSubadmin, removeSubadmin, versionOfSubadmin } from './subadmins.service.ts';
 import { listSubadmins } from './subadmins.store.ts';
 
 export const subadminHandlers: Handlers<keyof typeof subadminEndpoints> = {
@@ -10,8 +10,8 @@ export const subadminHandlers: Handlers<keyof typeof subadminEndpoints> = {
 
   'POST /create-subadmin/': async ({ deps, body }) => shown(await createSubadmin(deps, body)),
 
-  'PATCH /subadmins/{id}/update/': async ({ deps, params, body }) =>
-    shown(await changeSubadmin(deps, params.id, body)),
+  'PATCH /subadmins/{id}/update/': async ({ deps, params, body, version }) =>
+    shown(await changeSubadmin(deps, { version }, params.id, body)),
 
   'DELETE /subadmins/{id}/delete/': async ({ deps, params }) => {
     await removeSubadmin(deps, params.id);
@@ -24,4 +24,5 @@ const shown = (user: User): Subadmin => ({
   first_name: user.firstName,
   email: user.email,
   profile_picture: urlOf(user.profilePicture),
+  edit_version: versionOfSubadmin(user),
 });

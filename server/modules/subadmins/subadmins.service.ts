@@ -6,6 +6,7 @@ import { isDuplicate, tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { markUnused } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
+import { checkEdit, hashedVersion, type Editor } from '../../core/seen-version.ts';
 import { credentialsMail } from '../../mail/credentials-mail.ts';
 import { sendInTime } from '../../mail/send-in-time.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -54,9 +55,15 @@ export async function createSubadmin(deps: Deps, form: Required<SubadminForm>): 
 
 /**
  * Changes a sub-admin; any change brings new credentials (O-101). If the mail fails, nothing changes. Concurrent
- * changes run one after the other, mail included, so the password in the last mail is the valid one.
+ * changes run one after the other, mail included, so the password in the last mail is the valid one. Throws
+ * `changed_meanwhile` if the version that the editor saw has been replaced.
  */
-export async function changeSubadmin(deps: Deps, id: number, form: SubadminForm): Promise<User> {
+export async function changeSubadmin(
+  deps: Deps,
+  by: Pick<Editor, 'version'>,
+  id: number,
+  form: SubadminForm,
+): Promise<User> {
   const password = newPassword();
   const passwordHash = await hashPassword(password);
   const after = await tx(deps.db, async (inner) => {
@@ -67,6 +74,9 @@ export async function changeSubadmin(deps: Deps, id: number, form: SubadminForm)
       email: form.email === undefined ? before.email : normalEmail(form.email),
       passwordHash,
     };
+    checkEdit(versionOfSubadmin, before, change, by);
+    // Sent again after a lost reply: the mail with the credentials has gone out.
+    if (by.version !== null && by.version !== versionOfSubadmin(before)) return before;
     await changeUser(inner, id, change);
     if (await isReserved(inner, change.email, deps.now(), id)) throw fieldError('email', emailTaken);
     await revokeSessionsOf(inner, id, deps.now());
@@ -78,6 +88,8 @@ export async function changeSubadmin(deps: Deps, id: number, form: SubadminForm)
   await forgetSignIns(deps, after.email);
   return after;
 }
+
+export const versionOfSubadmin = ({ firstName, email }: User) => hashedVersion({ firstName, email });
 
 /**
  * Removes a sub-admin with their sessions and unfinished uploads. Their chat threads keep their id and stay with the

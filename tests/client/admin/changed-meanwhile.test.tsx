@@ -3,14 +3,19 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 // Imported here, so that no test waits for it to be transformed.
 import '../../../src/areas/admin/about-people/about-people.screen.tsx';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+import type { EcgOptionGroup } from '../../../src/contract/ecg.ts';
 import type { Founder } from '../../../src/contract/about-people.ts';
 import { takeComplaints } from '../../support/client.ts';
 import { renderAt, users, type Answer } from '../../support/render.tsx';
-import { aCategory, aCourse, aTest } from './factories.ts';
+import { aCategory, aCourse, aSubadmin, aTest } from './factories.ts';
 
 const course = aCourse({ edit_version: 11 });
 const category = aCategory({ edit_version: 11 });
 const test = aTest({ edit_version: 11 });
+const findings: EcgOptionGroup = {
+  category: 'Rhythm',
+  options: [{ id: 11, text: 'Flutter', description: 'Sawtooth.', image: null, edit_version: 11 }],
+};
 const founder: Founder = {
   id: 5,
   name: 'Dr. Ines Duarte',
@@ -44,7 +49,7 @@ const kinds = [
     before: category,
     edit: 'PATCH /api/categories/7/update/',
     saved: { ...category, edit_version: 13 },
-    row: 'Edit Cardiology',
+    presses: ['Edit Cardiology'],
     field: 'Name',
     update: 'Update Category',
     replace: 'Replace with what I typed',
@@ -57,7 +62,7 @@ const kinds = [
     before: founder,
     edit: 'PUT /api/founders/5/',
     saved: { ...founder, edit_version: 13 },
-    row: 'Edit Dr. Ines Duarte',
+    presses: ['Edit Dr. Ines Duarte'],
     field: 'Name',
     update: 'Update Founder',
     replace: 'Replace with what I typed',
@@ -70,11 +75,37 @@ const kinds = [
     before: test,
     edit: 'PUT /api/testseries/31/update/',
     saved: { ...test, edit_version: 13 },
-    row: 'Edit Mock exam 1',
+    presses: ['Edit Mock exam 1'],
     field: 'Name',
     update: 'Save',
     replace: 'Replace with what I typed',
     done: 'Test Series updated successfully!',
+  },
+  {
+    what: 'sub-admin’s details',
+    url: '/admin/subadmins',
+    list: 'GET /api/subadmins/',
+    before: aSubadmin({ edit_version: 11 }),
+    edit: 'PATCH /api/subadmins/20/update/',
+    saved: aSubadmin({ edit_version: 13 }),
+    presses: ['Edit Nora'],
+    field: 'Name',
+    update: 'Update',
+    replace: 'Replace with what I typed',
+    done: 'Subadmin updated and new credentials sent!',
+  },
+  {
+    what: 'finding',
+    url: '/admin/test-questions/31',
+    list: 'GET /api/ecg-options/',
+    before: findings,
+    edit: 'PATCH /api/ecg-options/11/',
+    saved: { ...findings.options[0]!, edit_version: 13 },
+    presses: ['Add ECG question', 'Edit Flutter'],
+    field: 'Description',
+    update: 'Save',
+    replace: 'Replace with what I typed',
+    done: 'ECG Option updated successfully',
   },
 ];
 
@@ -90,14 +121,16 @@ describe.each(kinds)('an edited $what', (kind) => {
         'GET /api/courses/': { body: [course] },
         'GET /api/courses/1/': { body: course },
         'GET /api/notifications/admin/': { body: [] },
-        [kind.list]: { body: kind.row === undefined ? kind.before : [kind.before] },
+        'GET /api/testseries/': { body: [aTest({ is_ecg: true })] },
+        'GET /api/ecg-question/list/31/': { body: [] },
+        [kind.list]: { body: kind.presses === undefined ? kind.before : [kind.before] },
         [kind.edit]: ({ headers }) =>
           headers.get('x-nightfloat-version') === '12'
             ? replaced
             : { status: 409, body: { code: 'changed_meanwhile', error: 'Changed.', version: 12 } },
       },
     });
-    if (kind.row !== undefined) await view.tap.click(await screen.findByRole('button', { name: kind.row }));
+    for (const name of kind.presses ?? []) await view.tap.click(await screen.findByRole('button', { name }));
     await view.tap.type(await screen.findByLabelText(kind.field), ' mine');
     await view.tap.click(screen.getByRole('button', { name: kind.update }));
     const title = await screen.findByText(/^There is a newer version/);
@@ -113,7 +146,7 @@ describe.each(kinds)('an edited $what', (kind) => {
     ).toBeVisible();
     expect(screen.getByLabelText<HTMLInputElement>(kind.field).value).toMatch(/ mine$/);
     // The list, where there is one, shows the other version.
-    if (kind.row !== undefined)
+    if (kind.presses !== undefined)
       await waitFor(() => expect(sent.filter(({ name }) => name === kind.list)).toHaveLength(2));
     await tap.click(notice.getByRole('button', { name: kind.replace }));
     expect(await screen.findByText(kind.done)).toBeInTheDocument();
@@ -154,11 +187,13 @@ describe.each(kinds)('a save of an edited $what whose reply is lost', (kind) => 
         'GET /api/courses/': { body: [course] },
         'GET /api/courses/1/': { body: course },
         'GET /api/notifications/admin/': { body: [] },
-        [kind.list]: { body: kind.row === undefined ? kind.before : [kind.before] },
+        'GET /api/testseries/': { body: [aTest({ is_ecg: true })] },
+        'GET /api/ecg-question/list/31/': { body: [] },
+        [kind.list]: { body: kind.presses === undefined ? kind.before : [kind.before] },
         [kind.edit]: save,
       },
     });
-    if (kind.row !== undefined) await view.tap.click(await screen.findByRole('button', { name: kind.row }));
+    for (const name of kind.presses ?? []) await view.tap.click(await screen.findByRole('button', { name }));
     await view.tap.type(await screen.findByLabelText(kind.field), ' mine');
     await view.tap.click(screen.getByRole('button', { name: kind.update }));
     await waitFor(() => expect(view.sent.map(({ name }) => name)).toContain(kind.edit));

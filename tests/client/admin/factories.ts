@@ -63,6 +63,7 @@ export const aSubadmin = (given: Partial<Subadmin> = {}): Subadmin => ({
   first_name: 'Nora',
   email: 'nora@nightfloat.test',
   profile_picture: null,
+  edit_version: 1,
   ...given,
 });
 

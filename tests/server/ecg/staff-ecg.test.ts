@@ -348,6 +348,7 @@ describe('a finding', () => {
     expect((await change(findings.a, { description: '' })).body).toEqual({
       ...changed.body,
       description: '',
+      edit_version: expect.any(Number),
     });
     const other = await change(findings.a, { image: await picture('#ddf') });
     expect(other.body.image).not.toBe(changed.body.image);

@@ -23,7 +23,13 @@ describe('a sub-admin', () => {
     expect(reply).toEqual({
       ...reply,
       status: 201,
-      body: { id: expect.any(Number), first_name: 'Nora', email, profile_picture: null },
+      body: {
+        id: expect.any(Number),
+        first_name: 'Nora',
+        email,
+        profile_picture: null,
+        edit_version: expect.any(Number),
+      },
     });
     const { to, text, html } = lastMail();
     expect(to).toBe(email);

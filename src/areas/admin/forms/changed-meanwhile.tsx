@@ -16,7 +16,9 @@ interface ChangedMeanwhileProps {
   role?: 'alert';
 }
 
-const toFirst = passFocusTo('[name="text"], [name="title"], [name="name"]');
+const toFirst = passFocusTo(
+  '[name="text"], [name="title"], [name="name"], [name="first_name"], [name="description"]',
+);
 
 /** Says that the item was changed while it was edited, and offers to replace the newer version. */
 export function ChangedMeanwhile({ what, failure, seen, form, role }: ChangedMeanwhileProps) {

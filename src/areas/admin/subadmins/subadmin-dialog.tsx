@@ -7,8 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { fieldErrorOf, reasonOf } from '../forms/refusal.tsx';
 import { askToLeave, useUnsaved } from '../forms/unsaved.tsx';
+import { useSeenVersion } from '../forms/use-seen-version.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSaveSubadmin } from './subadmins.mutations.ts';
 import { draftOf, isChanged } from './subadmins.rules.ts';
@@ -43,7 +45,8 @@ function SubadminForm({ subadmin, onCancel, onSaved }: SubadminFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => draftOf(subadmin));
   const [tried, setTried] = useState(false);
-  const save = useSaveSubadmin(subadmin);
+  const seen = useSeenVersion(subadmin?.edit_version);
+  const save = useSaveSubadmin(subadmin, seen);
   const missing = {
     first_name: isBlank(draft.first_name) ? words.noName : undefined,
     email: draft.email.trim() === '' ? words.noEmail : undefined,
@@ -80,6 +83,7 @@ function SubadminForm({ subadmin, onCancel, onSaved }: SubadminFormProps) {
         hint={subadmin === null ? words.passwordComes : words.passwordChanges}
         {...field('email')}
       />
+      <ChangedMeanwhile what="subadmin" failure={save.error} seen={seen} form={form} role="alert" />
       <NotSaved failure={save.error} isNew={subadmin === null} />
       <div className={styles.formActions}>
         <Button onClick={onCancel}>Cancel</Button>
@@ -91,9 +95,9 @@ function SubadminForm({ subadmin, onCancel, onSaved }: SubadminFormProps) {
   );
 }
 
-/** Stays until the next attempt, and does not repeat what is shown beside a field. */
+/** Stays until the next attempt, and does not repeat what is shown elsewhere. */
 function NotSaved({ failure, isNew }: { failure: unknown; isNew: boolean }) {
-  if (!isFailure(failure)) return null;
+  if (!isFailure(failure) || failure.code === 'changed_meanwhile') return null;
   const isBeside = Object.values(failure.fields).some((sentence) => sentence === failure.says);
   const says = isBeside ? null : reasonOf(failure);
   if (!isNew) return <Failed title={words.updateFailed}>{says}</Failed>;

@@ -6,19 +6,26 @@ import type { Subadmin } from '../../../contract/subadmins.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
+import type { SeenVersion } from '../forms/use-seen-version.ts';
 import { useDelete } from '../lists/use-delete.ts';
 import type { SubadminDraft } from './subadmins.rules.ts';
 
 const words = deskMessages.subadmins;
 
 /** Creates or updates a sub-admin; in both cases the server emails a password. The form shows errors. */
-export function useSaveSubadmin(subadmin: Subadmin | null) {
+export function useSaveSubadmin(subadmin: Subadmin | null, seen: SeenVersion) {
   const reload = useReload();
   return useMutation({
     mutationFn: (draft: SubadminDraft) =>
       subadmin === null
         ? call('POST /create-subadmin/', { body: { ...draft } })
-        : call('PATCH /subadmins/{id}/update/', { params: { id: subadmin.id }, body: { ...draft } }),
+        : seen.send((header) =>
+            call('PATCH /subadmins/{id}/update/', {
+              params: { id: subadmin.id },
+              body: { ...draft },
+              headers: header,
+            }),
+          ),
     onSuccess: () => {
       toast.success(subadmin === null ? words.created : words.updated);
       void reload();

@@ -6,9 +6,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/fields.tsx';
 import { emptyDraft } from '../question-editor/question-draft.rules.ts';
 import { QuestionPicture } from '../question-editor/question-picture.tsx';
+import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { Refusal, fieldErrorOf } from '../forms/refusal.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { askToLeave, useUnsaved } from '../forms/unsaved.tsx';
+import { useSeenVersion } from '../forms/use-seen-version.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSaveOption } from './test-questions.mutations.ts';
 import styles from './test-questions.module.css';
@@ -55,7 +57,8 @@ function FindingForm({ finding, onBusy, onSaved }: FindingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [description, setDescription] = useState(finding.description);
   const [picture, setPicture] = useState(emptyDraft);
-  const save = useSaveOption(finding);
+  const seen = useSeenVersion(finding.edit_version);
+  const save = useSaveOption(finding, seen);
   useUnsaved(description !== finding.description || picture.image !== null || picture.removeImage);
   useSaveKey(form);
   useFocusOnRefusal(form, save.error);
@@ -85,6 +88,7 @@ function FindingForm({ finding, onBusy, onSaved }: FindingFormProps) {
         disabled={save.isPending}
         onChange={(part) => setPicture((before) => ({ ...before, ...part }))}
       />
+      <ChangedMeanwhile what="finding" failure={save.error} seen={seen} form={form} role="alert" />
       <Refusal failure={save.error} fields={['description', 'image']} />
     </form>
   );

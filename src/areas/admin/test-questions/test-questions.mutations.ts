@@ -113,20 +113,25 @@ export interface OptionDraft {
 }
 
 /** Updates the description and picture of a finding. */
-export function useSaveOption({ id }: EcgOption) {
+export function useSaveOption({ id }: EcgOption, seen: SeenVersion) {
   const client = useQueryClient();
+  const reload = () => void client.invalidateQueries({ queryKey: queryKeyOf('GET /ecg-options/', {}) });
   return useMutation({
     mutationFn: ({ description, image, removeImage }: OptionDraft) =>
-      call('PATCH /ecg-options/{id}/', {
-        params: { id },
-        body: { description, remove_image: (removeImage && image === null) || undefined },
-        files: { image: image ?? undefined },
-      }),
+      seen.send((header) =>
+        call('PATCH /ecg-options/{id}/', {
+          params: { id },
+          body: { description, remove_image: (removeImage && image === null) || undefined },
+          files: { image: image ?? undefined },
+          headers: header,
+        }),
+      ),
     onSuccess: () => {
       toast.success(words.optionUpdated);
-      void client.invalidateQueries({ queryKey: queryKeyOf('GET /ecg-options/', {}) });
+      reload();
     },
     onError: (failure) => {
+      if (isOutdated(failure)) reload();
       console.warn(failure);
       toast.error(words.optionFailed);
     },
