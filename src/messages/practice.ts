@@ -111,13 +111,13 @@ export const practiceMessages = {
   seeTracing: 'See tracing',
   notHere: 'This session isn’t on this device.',
   notHereMore: 'It was made on another device, or its questions have been removed from this one.',
-  closed: 'Your plan no longer includes these questions.',
+  closed: 'Your plan no longer includes these questions, or they were taken down.',
   closedMore: 'What you’ve answered stays in your progress.',
   leftOut: (n: number) =>
     plural(
       n,
-      '1 question is left out: your plan no longer includes it.',
-      `${n} questions are left out: your plan no longer includes them.`,
+      '1 question is left out: your plan no longer includes it, or it was taken down.',
+      `${n} questions are left out: your plan no longer includes them, or they were taken down.`,
     ),
   back: 'Back to practice',
   loading: 'Loading your session…',

@@ -1,6 +1,6 @@
 /**
- * Whether a plan has ended, as far as the device knows. The server accepts what a student does after that day only
- * once they have renewed, so without signal, too, they are told before they begin.
+ * Whether a plan has ended or a bank was taken down, as far as the device knows. The server accepts what a student does
+ * after that day only once they have renewed, so without signal, too, they are told before they begin.
  */
 import { liveQuery } from 'dexie';
 import type { ContentKind } from '../../contract/plans.ts';
@@ -9,6 +9,7 @@ import { today } from '../../lib/dates.ts';
 import { onServersClock, serverNowMs } from '../clock/server-clock.ts';
 import { device } from '../database.ts';
 import { keptPlans, renewal } from './kept-plans.ts';
+import { isTakenDown } from './taken-down.ts';
 
 /** Something of a course that is on this device. */
 export interface OfCourse {
@@ -17,18 +18,23 @@ export interface OfCourse {
   kind: ContentKind;
   /** Device time at which it was last fetched, ms. */
   keptAt: number;
+  /** Only of a bank. */
+  categoryId?: number;
 }
+
+/** `ended`: no plan opens it any longer. `gone`: staff took it down. */
+export type Closed = 'ended' | 'gone' | null;
 
 /** True if no plan opens it any longer. */
 export const hasEnded = async (of: OfCourse) => isOver(await lastDayFor(of), of);
 
-/** Tells whether no plan opens it any longer, now and whenever that changes. Returns a function that stops it. */
-export function watchPlanEnd(of: OfCourse, tell: (hasEnded: boolean) => void): () => void {
-  let lastDay: string | null = null;
-  const look = () => tell(isOver(lastDay, of));
+/** Tells why it no longer opens, now and whenever that changes. Returns a function that stops it. */
+export function watchClosed(of: OfCourse, tell: (closed: Closed) => void): () => void {
+  let [lastDay, isGone]: [string | null, boolean] = [null, false];
+  const look = () => tell(isOver(lastDay, of) ? 'ended' : isGone ? 'gone' : null);
   const follow = () =>
-    liveQuery(() => lastDayFor(of)).subscribe((day) => {
-      lastDay = day;
+    liveQuery(() => Promise.all([lastDayFor(of), isGoneBank(of)])).subscribe((found) => {
+      [lastDay, isGone] = found;
       look();
     });
   let following = follow();
@@ -45,6 +51,9 @@ export function watchPlanEnd(of: OfCourse, tell: (hasEnded: boolean) => void): (
     document.removeEventListener('visibilitychange', onReturn);
   };
 }
+
+const isGoneBank = async ({ categoryId, ...of }: OfCourse) =>
+  categoryId !== undefined && isTakenDown(device(), { ...of, categoryId });
 
 /** The last day on which a plan opens it, `YYYY-MM-DD`; null if that is not known. */
 async function lastDayFor({ courseId, courseTitle, kind }: OfCourse): Promise<string | null> {

@@ -4,7 +4,7 @@ import { connectivity } from '../../../offline/connectivity.ts';
 import { fetchTest, observeTest, type TestOnDevice } from '../../../offline/study/tests.ts';
 import { testMessages } from '../../../messages/tests.ts';
 import { toast } from '../../../ui/toast.ts';
-import { isTestClosed, testOf, usePlanEnded } from '../player/use-plan-ended.ts';
+import { isTestClosed, testOf, useClosed } from '../player/use-closed.ts';
 import { patienceMs, sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
 
 /** Why the test could not be fetched. `invalid`: it does not exist, is not available, or is not an ECG test. */
@@ -63,7 +63,7 @@ export function useEcgTest(testId: number): EcgTestState {
     return connectivity.subscribe(() => connectivity.get() === 'online' && void ask());
   }, [looked, ask, kept]);
 
-  const isClosed = usePlanEnded(held && testOf(held.test)) && held?.attempt === null;
+  const isClosed = useClosed(held && testOf(held.test)) !== null && held?.attempt === null;
   const mayBegin = asked && !isClosed && (trouble !== 'invalid' || held?.attempt !== null);
   const canBegin = mayBegin && held !== null && held.test.isEcg && held.test.questions.length > 0;
   const isOpen = canBegin && held.attempt !== null;

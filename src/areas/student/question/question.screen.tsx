@@ -5,7 +5,7 @@ import { Player } from './player.tsx';
 import { idIn } from '../player/question.rules.ts';
 import { useBank } from './use-bank.ts';
 import { PlanEndedLater } from '../player/plan-ended-later.tsx';
-import { usePlanEnded } from '../player/use-plan-ended.ts';
+import { useClosed } from '../player/use-closed.ts';
 import { paths } from '../../../lib/paths.ts';
 import { questionMessages } from '../../../messages/question.ts';
 
@@ -21,9 +21,9 @@ export function QuestionScreen() {
 function OpenBank({ categoryId }: { categoryId: number }) {
   const { held, trouble, tryAgain } = useBank(categoryId);
   const [named] = useState(() => idIn(new URLSearchParams(window.location.search).get('question')));
-  const hasEnded = usePlanEnded(held && { ...held.bank, kind: 'question_bank' });
+  const closed = useClosed(held && { ...held.bank, kind: 'question_bank' });
   if (held === null) return <BankMissing why={trouble ?? 'loading'} onTryAgain={tryAgain} />;
-  if (hasEnded)
+  if (closed === 'ended')
     return (
       <PlanEndedLater
         back={{ to: paths.dashboard, label: questionMessages.back }}
@@ -31,5 +31,5 @@ function OpenBank({ categoryId }: { categoryId: number }) {
       />
     );
   if (held.questions.length === 0) return <BankMissing why="empty" />;
-  return <Player held={held} named={named} trouble={trouble} />;
+  return <Player held={held} named={named} trouble={closed ?? trouble} />;
 }

@@ -8,7 +8,7 @@ import {
   readTest,
   type TestOnDevice,
 } from '../../../offline/study/tests.ts';
-import { isTestClosed, testOf, usePlanEnded } from '../player/use-plan-ended.ts';
+import { isTestClosed, testOf, useClosed } from '../player/use-closed.ts';
 import { withTimeout, sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
 
 /** Why the test cannot be taken. `invalid`: it does not exist, is not available to the student, or has no questions. */
@@ -62,7 +62,7 @@ export function useAttempt(testId: number): AttemptState {
     await begin().catch((error: unknown) => fail(error, 'The test could not be opened.'));
   }, [testId, alive, kept, begin, fail, clear]);
 
-  const isOver = usePlanEnded(held && testOf(held.test));
+  const isOver = useClosed(held && testOf(held.test)) !== null;
   const isClosed = isOver && held?.attempt?.endedAt !== null;
   const tryAgain = useAsking(ask, { looked, kept, begin });
   // A plan that turns out to be renewed opens the test.

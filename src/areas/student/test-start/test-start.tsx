@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { PlanEndedLater } from '../player/plan-ended-later.tsx';
-import { testOf, usePlanEnded } from '../player/use-plan-ended.ts';
+import { testOf, useClosed } from '../player/use-closed.ts';
 import { PlayerMissing, type MissingReason } from '../player/player-missing.tsx';
 import { justStarted } from './asks-first.ts';
 import styles from './test-start.module.css';
@@ -23,7 +23,7 @@ import { useTestToStart, type NoTest } from './use-test-to-start.ts';
 /** The start page: describes a test before its clock starts, so that a stray tap on its card starts nothing. */
 export function TestStart({ testId }: { testId: number }) {
   const { held, trouble, tryAgain } = useTestToStart(testId);
-  const hasEnded = usePlanEnded(held && testOf(held.test));
+  const hasEnded = useClosed(held && testOf(held.test));
   const player = (isEcg: boolean) => links.test(testId, isEcg);
   // A running attempt resumes at once, and a finished ECG test has a Retake Test button of its own.
   if (held?.attempt && (held.attempt.endedAt === null || held.test.isEcg))

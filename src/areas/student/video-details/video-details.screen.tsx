@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PlanEndedState } from '../player/plan-ended.tsx';
-import { usePlanEnded } from '../player/use-plan-ended.ts';
+import { useClosed } from '../player/use-closed.ts';
 import { troubleOf } from '../player/trouble.ts';
 import { mediaMessages as says } from '../../../messages/media.ts';
 import { device } from '../../../offline/database.ts';
@@ -51,7 +51,7 @@ function Videos({ categoryId }: { categoryId: number }) {
     if (trouble === 'no-access') void dropLocked(courseId, categoryId);
   }, [trouble, courseId, categoryId]);
 
-  const hasEnded = usePlanEnded(
+  const hasEnded = useClosed(
     data === undefined
       ? null
       : {

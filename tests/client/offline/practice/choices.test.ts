@@ -185,6 +185,22 @@ describe('what no plan opens, as the device last heard,', () => {
     unsubscribe();
   });
 
+  it('may be a bank that staff took down: a newer list of its course does not name it', async () => {
+    await recallOne();
+    await hearOfPlans([ofBankAndMock, ofRhythms]);
+    const keepCategories = (ids: number[]) =>
+      device().replies.put({
+        key: JSON.stringify(['GET /courses/{id}/categories/', { id: 1 }, null]),
+        data: ids.map((id) => ({ id })),
+        at: Date.now() + 1,
+      });
+    await keepCategories([categoryId]);
+    expect(await kindsOf('all')).toEqual(all);
+    await keepCategories([categoryId + 1]);
+    expect(await kindsOf('all')).toEqual([0, ...all.slice(1)]);
+    expect((await due()).slice(0, -1)).not.toContain(`question/${first}`);
+  });
+
   it('is not offered in the sheet of a new session', async () => {
     await hearOfPlans([{ ...ofBankAndMock, question_bank: false }]);
     const sources = await firstOf(observeSources);

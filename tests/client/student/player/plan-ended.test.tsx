@@ -14,6 +14,7 @@ import { device } from '../../../../src/offline/database.ts';
 import { keepList, listPath, openListCache } from '../../../../src/offline/kept-lists.ts';
 import { serverClock } from '../../../../src/offline/clock/server-clock.ts';
 import { renewal } from '../../../../src/offline/study/kept-plans.ts';
+import { watchClosed, type Closed } from '../../../../src/offline/study/plan-end.ts';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
 import { mergeTest } from '../../../../src/offline/study/tests.ts';
 import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
@@ -33,6 +34,13 @@ afterEach(() => renewal.set(null));
 const title = 'Your plan has ended.';
 const ended = premium({ expiry_date: dayFromNow(-1) });
 const renewed = () => screen.findByRole('button', { name: 'I’ve renewed it' });
+
+const keepCategories = (ids: number[], at: number) =>
+  device().replies.put({
+    key: JSON.stringify(queryKeyOf('GET /courses/{id}/categories/', { params: { id: 1 } })),
+    data: ids.map((id) => ({ id })),
+    at,
+  });
 
 /** Keeps a profile with these plans, as of two days ago. */
 const keepPlans = (...plans: Subscription[]) =>
@@ -231,5 +239,34 @@ describe('the last day', () => {
     ['never comes for a plan without an end', [premium({ expiry_date: '' })], null],
   ])('%s', (_, plans, day) => {
     expect(lastDayOf(plans, course, 'question_bank')).toBe(day);
+  });
+});
+
+describe('without signal, a bank that a newer list of its course', () => {
+  const gone = 'This bank is no longer available. New answers stay on this device only.';
+  const before = 999;
+  const after = 1_001;
+
+  it('does not name says that it was taken down', async () => {
+    await keepCategories([], after);
+    await openPlayer({ server: 'lost' });
+    expect(await screen.findByText(gone)).toBeVisible();
+    expect(await question(1)).toBeVisible();
+  });
+
+  it.each([
+    ['names', [categoryId], after],
+    ['was too old to name', [], before],
+  ])('%s says nothing', async (_, ids, at) => {
+    await keepCategories(ids, at);
+    await keepPlans(premium());
+    await openPlayer({ server: 'lost' });
+    await question(1);
+    const told = vi.fn<(closed: Closed) => void>();
+    const bank = (await device().banks.get(categoryId))!;
+    const stop = watchClosed({ ...bank, kind: 'question_bank' }, told);
+    await waitFor(() => expect(told).toHaveBeenCalledWith(null));
+    stop();
+    expect(screen.queryByText(gone)).toBeNull();
   });
 });

@@ -75,7 +75,9 @@ describe('a mixed session', () => {
     await verdict();
     await again.tap.click(press('Finish'));
     const end = within(await screen.findByRole('dialog', { name: 'Session complete' }));
-    expect(end.getByText('1 question is left out: your plan no longer includes it.')).toBeVisible();
+    expect(
+      end.getByText('1 question is left out: your plan no longer includes it, or it was taken down.'),
+    ).toBeVisible();
     expect(end.getByText(/0 of 2 right/)).toBeVisible();
   });
 
@@ -88,7 +90,9 @@ describe('a mixed session', () => {
     expect(screen.queryByText(/questions? left/)).toBeNull();
     list.unmount();
     open(`/student/practice/session?id=${id}`);
-    expect(await screen.findByText('Your plan no longer includes these questions.')).toBeVisible();
+    expect(
+      await screen.findByText('Your plan no longer includes these questions, or they were taken down.'),
+    ).toBeVisible();
     expect(screen.queryByRole('group', { name: /options|answer/i })).toBeNull();
   });
 

@@ -1,9 +1,9 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { queryKeyOf } from '../../../../src/api/queries.ts';
-import { usePlanEnded } from '../../../../src/areas/student/player/use-plan-ended.ts';
+import { useClosed } from '../../../../src/areas/student/player/use-closed.ts';
 import { device } from '../../../../src/offline/database.ts';
-import type { OfCourse } from '../../../../src/offline/study/plan-end.ts';
+import type { Closed, OfCourse } from '../../../../src/offline/study/plan-end.ts';
 import { dayFromNow, ownDevice, premium, profileOf } from '../my-studies.ts';
 
 ownDevice();
@@ -20,8 +20,8 @@ it('a plan has ended for what is here, and not for nothing', async () => {
     kind: 'question_bank',
     keptAt: 0,
   };
-  const { result, rerender } = renderHook<boolean, OfCourse | null>(usePlanEnded, { initialProps: bank });
-  await waitFor(() => expect(result.current).toBe(true));
+  const { result, rerender } = renderHook<Closed, OfCourse | null>(useClosed, { initialProps: bank });
+  await waitFor(() => expect(result.current).toBe('ended'));
   rerender(null);
-  expect(result.current).toBe(false);
+  expect(result.current).toBeNull();
 });

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { KeptTest } from '../../../offline/kept-tests.ts';
-import type { OfCourse } from '../../../offline/study/plan-end.ts';
+import type { Closed, OfCourse } from '../../../offline/study/plan-end.ts';
 
 // Not part of the first screen, which the student need not wait for.
 const load = () => import('../../../offline/study/plan-end.ts');
 
-/** True once the plan for something on this device has ended, as far as the device knows. False for null. */
-export function usePlanEnded(of: OfCourse | null): boolean {
-  const [hasEnded, setEnded] = useState(false);
+/** Why something on this device no longer opens, as far as the device knows. */
+export function useClosed(of: OfCourse | null): Closed {
+  const [closed, setClosed] = useState<Closed>(null);
   const key = of && `${of.kind}/${of.courseId}/${of.courseTitle}/${of.keptAt}`;
   useEffect(() => {
     if (of === null) return;
     let isLeft = false;
     let stop = () => {};
     load()
-      .then(({ watchPlanEnd }) => {
-        if (!isLeft) stop = watchPlanEnd(of, setEnded);
+      .then(({ watchClosed }) => {
+        if (!isLeft) stop = watchClosed(of, setClosed);
       })
       .catch((error: unknown) => console.error('The end of the plan could not be read.', error));
     return () => {
@@ -25,7 +25,7 @@ export function usePlanEnded(of: OfCourse | null): boolean {
     // `of` is a new object at every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
-  return of !== null && hasEnded;
+  return of && closed;
 }
 
 /** True if the plan for a kept test has ended. If that can't be told, the server decides. */
