@@ -35,6 +35,7 @@ export const ecgMessages = {
   answerSubmitted: 'Answer Submitted!',
   notSaved: 'These findings couldn’t be saved. Submit again.',
   answerFull: `${storageFull.so('these findings aren’t saved')} ${storageFull.freeUp('submit again')}`,
+  tickFull: `${storageFull.so('what you tick isn’t saved')} ${storageFull.freeUp('submit')}`,
   tickFailed: 'What you tick can’t be saved on this device right now. Submit before you leave.',
 
   retakeTitle: 'Retake this test?',

@@ -108,6 +108,11 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
 
   async function submitTest() {
     try {
+      // What was ticked on other tracings while the disk was full belongs to the test, too.
+      for (const { id } of questions) {
+        const unkept = ticks.unkept(id);
+        if (unkept.length > 0) await tickFindings(test.testId, id, unkept);
+      }
       await submitAttempt(test.testId, left());
       return true;
     } catch (error) {
@@ -173,8 +178,9 @@ async function keep(act: Promise<KeptAttempt>): Promise<boolean> {
     await act;
     return true;
   } catch (error) {
-    if (!isStorageFull(error)) console.error('A tick or a confidence couldn’t be saved.', error);
-    toast.error(says.tickFailed, { id: 'tick' });
+    const full = isStorageFull(error);
+    if (!full) console.error('A tick or a confidence couldn’t be saved.', error);
+    toast.error(full ? says.tickFull : says.tickFailed, { id: 'tick' });
     return false;
   }
 }

@@ -18,6 +18,9 @@ export function useTicks<Place>(run: unknown, told: unknown, keptOf: (place: Pla
   else if (held.current.told !== told)
     held.current = { run, told, done: held.current.done.filter(({ isKept }) => !isKept) };
 
+  /** Ticks that could not be saved. */
+  const unkept = (place: Place) => held.current.done.filter((one) => one.place === place && !one.isKept);
+
   /**
    * `keep` receives the ticks to save, including those that could not be saved before, and resolves to true on success.
    */
@@ -26,8 +29,8 @@ export function useTicks<Place>(run: unknown, told: unknown, keptOf: (place: Pla
       const others = held.current.done.filter((one) => one.place !== place || one.id !== id);
       held.current.done = [...others, { place, id, isTicked, isKept: false }];
       redraw((n) => n + 1);
-      const unkept = held.current.done.filter((one) => one.place === place && !one.isKept);
-      if (await keep(unkept)) for (const one of unkept) one.isKept = true;
+      const own = held.current.done.filter((one) => one.place === place && !one.isKept);
+      if (await keep(own)) for (const one of own) one.isKept = true;
     },
     [],
   );
@@ -36,5 +39,5 @@ export function useTicks<Place>(run: unknown, told: unknown, keptOf: (place: Pla
       keptOf(place),
       held.current.done.filter((one) => one.place === place),
     );
-  return { of, tick };
+  return { of, tick, unkept };
 }

@@ -99,6 +99,35 @@ describe('ending an ECG test', () => {
     expect(takeComplaints()).toEqual([expect.stringMatching(/^A test could not be ended/)]);
   });
 
+  it('includes what was ticked while the disk was full, on any tracing', async () => {
+    const { tap } = await openEcg();
+    await tracing(1);
+    const full = vi
+      .spyOn(device().attempts, 'update')
+      .mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    await tap.click(await finding('Sinus rhythm'));
+    expect(await screen.findByText(/isn’t saved\. Free up some space, then submit\.$/)).toBeVisible();
+    for (const number of [2, 3]) {
+      await tap.click(screen.getByRole('button', { name: 'Next' }));
+      await tracing(number);
+    }
+    full.mockRestore();
+    await tap.click(screen.getByRole('button', { name: 'Submit Test' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit this test?' }));
+    expect(dialog.getByText(/you’ve ticked on 1 tracing/)).toBeInTheDocument();
+    await tap.click(dialog.getByRole('button', { name: 'Submit Test' }));
+    await waitFor(async () =>
+      expect((await acts()).at(-1)).toMatchObject({
+        kind: 'test-submit',
+        findings: [
+          { question_id: 101, selected_option_ids: [ids.sinus] },
+          { question_id: 102, selected_option_ids: [] },
+          { question_id: 103, selected_option_ids: [] },
+        ],
+      }),
+    );
+  });
+
   it('happens by itself when the time is up', async () => {
     await openEcg(answersOf({ time_limit: 2 }));
     await tracing(1);
