@@ -27,5 +27,10 @@ if (place.firstElementChild === null) {
 } else {
   takeServedData(queryClient);
   // Within a transition React hydrates in slices, so that the page answers a press in between.
-  void screenReady(location.pathname).then(() => startTransition(() => void hydrateRoot(place, app)));
+  // Without its code the page stays as the server rendered it: it can be read, and its links work.
+  const hydrate = async () => {
+    if (await screenReady(location.pathname)) startTransition(() => void hydrateRoot(place, app));
+    else setTimeout(hydrate, 5_000);
+  };
+  void hydrate();
 }

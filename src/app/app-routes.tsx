@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { matchPath, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { NoSuchPage } from '../areas/site/page/no-such-page.tsx';
 import { isPressWaiting } from '../lib/early-press.ts';
-import { lazyComponent } from '../lib/lazy-component.tsx';
+import { lazyScreen } from '../ui/lazy-component.tsx';
 import { paths } from '../lib/paths.ts';
 import { mayEnter } from '../session/session.ts';
 import { LoadingText } from '../ui/states.tsx';
@@ -11,22 +11,20 @@ import { PublicLayout } from './public-layout.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 /** Each area is its own chunk, so a visitor's first screen loads only the public site. */
-const SiteArea = lazyComponent(async () => {
+const SiteArea = lazyScreen(async () => {
   const { siteRoutes } = await import('../areas/site/site.routes.tsx');
   // The 404 page has the public header, too, so that visitors can go elsewhere.
   const notFound = { path: '*', element: <NoSuchPage /> };
   const Site = () => useRoutes([{ element: <PublicLayout />, children: [...siteRoutes, notFound] }]);
   return Site;
 });
-const AuthArea = lazyComponent(async () =>
-  asArea((await import('../areas/auth/auth.routes.tsx')).authRoutes),
-);
-const StudentArea = lazyComponent(async () => {
+const AuthArea = lazyScreen(async () => asArea((await import('../areas/auth/auth.routes.tsx')).authRoutes));
+const StudentArea = lazyScreen(async () => {
   const { StudentScreens, screensReady } = await import('./student-area.tsx');
   await screensReady(location);
   return StudentScreens;
 });
-const AdminArea = lazyComponent(async () =>
+const AdminArea = lazyScreen(async () =>
   asArea((await import('../areas/admin/admin.routes.tsx')).adminRoutes),
 );
 
@@ -45,13 +43,13 @@ export function AppRoutes() {
   );
 }
 
-/** Resolves when the code of the screen at this path has loaded, so that it can render immediately. */
-export async function screenReady(pathname: string): Promise<void> {
+/** Loads the code of the screen at this path, so that it can render immediately. Resolves to whether it did. */
+export async function screenReady(pathname: string): Promise<boolean> {
   const { Area, isProtected } = areaAt(pathname);
-  await (isProtected && !mayEnter() ? AuthArea : Area).ready();
-  if (Area !== SiteArea) return;
+  const isReady = await (isProtected && !mayEnter() ? AuthArea : Area).ready();
+  if (!isReady || Area !== SiteArea) return isReady;
   const { siteScreenReady, wholeScreenReady } = await import('../areas/site/site.routes.tsx');
-  await (isPressWaiting() ? wholeScreenReady : siteScreenReady)(pathname);
+  return (isPressWaiting() ? wholeScreenReady : siteScreenReady)(pathname);
 }
 
 /** True if the path belongs to the public site, which includes unknown paths (it shows the 404 page). */

@@ -1,15 +1,17 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes } from './app-routes.tsx';
+import { waitingVersion } from '../offline/browser/update.ts';
 import { useStore } from '../lib/use-store.ts';
 import { useUser } from '../session/session.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { Unseen } from '../ui/not-loaded.tsx';
 import { toasterWanted } from '../ui/toaster-wanted.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { queryClient } from './query-client.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
-import { UpdatePrompt } from './update-prompt.tsx';
 
 interface AppProps {
   /** The server passes its own router. Everything else is the same, so that the browser can hydrate the page. */
@@ -25,7 +27,6 @@ export function App({ Router = BrowserRouter, queries = queryClient }: AppProps)
           <ScrollToTop />
           <AppRoutes />
           <RouteAnnouncer />
-          <UpdatePrompt />
           <LazyOverlays />
         </ErrorBoundary>
       </Router>
@@ -33,11 +34,12 @@ export function App({ Router = BrowserRouter, queries = queryClient }: AppProps)
   );
 }
 
-/** Toasts and the sign-out dialog. Not loaded for visitors until there is a toast to show. */
+/** Toasts, the sign-out dialog and the offer of an update. Not loaded for visitors until there is something to show. */
 function LazyOverlays() {
   const isWanted = useStore(toasterWanted);
+  const hasUpdate = useStore(waitingVersion) !== null;
   const isSignedIn = useUser() !== null;
-  if (!isWanted && !isSignedIn) return null;
+  if (!isWanted && !hasUpdate && !isSignedIn) return null;
   return (
     <Suspense fallback={null}>
       <Overlays />
@@ -45,4 +47,4 @@ function LazyOverlays() {
   );
 }
 
-const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
+const Overlays = lazyComponent(async () => (await import('./overlays.tsx')).Overlays, Unseen);

@@ -11,11 +11,11 @@ import { needsAttentionCount, observeOutbox } from '../offline/sync/outbox.ts';
 import { waitingVersion } from '../offline/browser/update.ts';
 import { paths } from '../lib/paths.ts';
 import { mayEnter } from '../session/session.ts';
-import { UpdateButton } from './update-prompt.tsx';
+import { UpdateButton } from './update-button.tsx';
 import styles from './bell-panel.module.css';
 
 /** A student's notifications: unsent answers, answers that need attention, and a new version of the app. */
-export default function BellPanel({ user, onLeave }: { user: StoredUser; onLeave: () => void }) {
+export function BellPanel({ user, onLeave }: { user: StoredUser; onLeave: () => void }) {
   const ready = useOpenDevice(user.id);
   return (
     <div className={styles.panel}>

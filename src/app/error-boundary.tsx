@@ -4,21 +4,15 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
 /** Replaces a screen that throws with a message and a reload button. The student's work is already on disk. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null };
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isCrashed: boolean }> {
+  override state = { isCrashed: false };
 
-  static getDerivedStateFromError(error: Error) {
-    return { error };
-  }
-
-  override componentDidCatch(error: Error) {
-    console.error('A screen crashed.', error);
+  static getDerivedStateFromError() {
+    return { isCrashed: true };
   }
 
   override render() {
-    const { error } = this.state;
-    if (error === null) return this.props.children;
-    const chunk = /dynamically imported module|Importing a module script failed|preload/i.test(error.message);
+    if (!this.state.isCrashed) return this.props.children;
     return (
       <main>
         <EmptyState
@@ -29,7 +23,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
             </Button>
           }
         >
-          <p>{chunk ? appMessages.chunkOffline : appMessages.crashed}</p>
+          {appMessages.crashed}
         </EmptyState>
       </main>
     );

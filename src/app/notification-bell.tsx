@@ -1,9 +1,10 @@
 import Bell from 'lucide-react/icons/bell';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoredUser } from '../contract/auth.ts';
 import { isStaff } from '../contract/roles.ts';
 import { paths } from '../lib/paths.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import styles from './account-controls.module.css';
 import { HeaderPanel } from './header-panel.tsx';
 
@@ -33,4 +34,4 @@ export function NotificationBell({ user }: { user: StoredUser }) {
 }
 
 // Loaded lazily because it imports the database.
-const BellPanel = lazy(() => import('./bell-panel.tsx'));
+const BellPanel = lazyComponent(async () => (await import('./bell-panel.tsx')).BellPanel);

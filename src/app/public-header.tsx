@@ -1,7 +1,8 @@
 import MenuIcon from 'lucide-react/icons/menu';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { lazyComponent } from '../lib/lazy-component.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { Unseen } from '../ui/not-loaded.tsx';
 import { paths } from '../lib/paths.ts';
 import { useUser } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -78,9 +79,10 @@ export function PublicHeader({ links = siteLinks }: { links?: readonly HeaderLin
 }
 
 // A visitor's first screen doesn't need these. The menu's chunk is fetched at the first hint that it will be opened.
-const loadMenu = () => void import('./overlays.tsx').catch(() => undefined);
-const SlideOutMenu = lazy(async () => ({ default: (await import('./overlays.tsx')).SlideOutMenu }));
+const SlideOutMenu = lazyComponent(async () => (await import('./overlays.tsx')).SlideOutMenu);
+const loadMenu = () => void SlideOutMenu.ready();
 /** The start of the student area loads this before its first render. */
 export const AccountControls = lazyComponent(
   async () => (await import('./account-controls.tsx')).AccountControls,
+  Unseen,
 );

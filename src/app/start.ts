@@ -15,7 +15,6 @@ import { followSignOut } from '../session/signed-out-elsewhere.ts';
 // Must see popstate events before the router does, so it can't wait for the first dialog to import it.
 import '../ui/layer-history.ts';
 import { applyTheme, type Theme } from '../ui/theme.ts';
-import { reloadOnceForMissingChunk } from './missing-chunk.ts';
 import { build } from '../lib/build.ts';
 import { queryClient } from './query-client.ts';
 import { registerWorker } from './worker.ts';
@@ -37,12 +36,16 @@ export function start() {
   followLeaving();
   followSignOut();
   captureInstallPrompt();
-  reloadOnceForMissingChunk();
+  dropFailedStyles();
   afterFirstScreen(registerWorker);
   afterFirstScreen(async () =>
     (await import('../offline/answers/public-answers.ts')).keepPublicAnswers(queryClient, build),
   );
 }
+
+/** A style sheet that failed would pass for loaded when its screen is tried again. */
+const dropFailedStyles = () =>
+  addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), true);
 
 /** Runs `begin` after the page has loaded, so that its downloads don't compete with the first screen. */
 function afterFirstScreen(begin: () => Promise<void>) {

@@ -7,7 +7,8 @@ import {
   studentScreenRead,
   studentScreenReady,
 } from '../areas/student/student.routes.tsx';
-import { lazyComponent } from '../lib/lazy-component.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { Unseen } from '../ui/not-loaded.tsx';
 import { isLastLookShown } from '../lib/last-look-shown.ts';
 import { useStore } from '../lib/use-store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -80,6 +81,7 @@ function WithHeader() {
 // Loaded lazily because it shows only after a podcast was started.
 const PodcastDock = lazyComponent(
   async () => (await import('../material/recordings/podcast-dock.tsx')).PodcastDock,
+  Unseen,
 );
 
 let upkeepOf: number | null = null;

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from '../lib/use-store.ts';
 import { appMessages } from '../messages/session.ts';
-import { takeUpdate, waitingVersion } from '../offline/browser/update.ts';
+import { waitingVersion } from '../offline/browser/update.ts';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
+import { UpdateButton } from './update-button.tsx';
 import styles from './update-prompt.module.css';
 
 /** Offers a new version of the app, but never during a question or a test, where a reload would disturb. */
@@ -21,20 +22,6 @@ export function UpdatePrompt() {
       </Button>
       <UpdateButton variant="primary" />
     </div>
-  );
-}
-
-/** Activates the new version. That takes a moment, or a few seconds on a slow connection. */
-export function UpdateButton({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
-  const [busy, setBusy] = useState(false);
-  function take() {
-    setBusy(true);
-    takeUpdate();
-  }
-  return (
-    <Button variant={variant} busy={busy} onClick={take}>
-      {appMessages.updateNow}
-    </Button>
   );
 }
 

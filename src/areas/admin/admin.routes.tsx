@@ -1,24 +1,22 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { lazyScreen } from '../../ui/lazy-component.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 
-const AdminShell = lazyComponent(async () => (await import('./shell/admin-shell.tsx')).AdminShell);
-const Dashboard = lazyComponent(
-  async () => (await import('./dashboard/dashboard.screen.tsx')).DashboardScreen,
-);
-const Transactions = lazyComponent(
+const AdminShell = lazyScreen(async () => (await import('./shell/admin-shell.tsx')).AdminShell);
+const Dashboard = lazyScreen(async () => (await import('./dashboard/dashboard.screen.tsx')).DashboardScreen);
+const Transactions = lazyScreen(
   async () => (await import('./transactions/transactions.screen.tsx')).TransactionsScreen,
 );
-const Courses = lazyComponent(async () => (await import('./courses/courses.screen.tsx')).CoursesScreen);
-const CreateCourse = lazyComponent(
+const Courses = lazyScreen(async () => (await import('./courses/courses.screen.tsx')).CoursesScreen);
+const CreateCourse = lazyScreen(
   async () => (await import('./course-form/create-course.screen.tsx')).CreateCourseScreen,
 );
-const Categories = lazyComponent(
+const Categories = lazyScreen(
   async () => (await import('./categories/categories.screen.tsx')).CategoriesScreen,
 );
-const ManageContent = lazyComponent(async () => {
+const ManageContent = lazyScreen(async () => {
   const [{ ManageContentScreen }, { Videos }, { Audios }] = await Promise.all([
     import('./content/manage-content.screen.tsx'),
     import('./videos/videos.tsx'),
@@ -26,26 +24,24 @@ const ManageContent = lazyComponent(async () => {
   ]);
   return () => <ManageContentScreen Videos={Videos} Audios={Audios} />;
 });
-const Subadmins = lazyComponent(
-  async () => (await import('./subadmins/subadmins.screen.tsx')).SubadminsScreen,
-);
-const Students = lazyComponent(async () => (await import('./students/students.screen.tsx')).StudentsScreen);
-const Reviews = lazyComponent(async () => (await import('./reviews/reviews.screen.tsx')).ReviewsScreen);
-const QuestionReports = lazyComponent(
+const Subadmins = lazyScreen(async () => (await import('./subadmins/subadmins.screen.tsx')).SubadminsScreen);
+const Students = lazyScreen(async () => (await import('./students/students.screen.tsx')).StudentsScreen);
+const Reviews = lazyScreen(async () => (await import('./reviews/reviews.screen.tsx')).ReviewsScreen);
+const QuestionReports = lazyScreen(
   async () => (await import('./question-reports/question-reports.screen.tsx')).QuestionReportsScreen,
 );
-const AboutPeople = lazyComponent(
+const AboutPeople = lazyScreen(
   async () => (await import('./about-people/about-people.screen.tsx')).AboutPeopleScreen,
 );
-const Notifications = lazyComponent(
+const Notifications = lazyScreen(
   async () => (await import('./notifications/notifications.screen.tsx')).NotificationsScreen,
 );
-const Profile = lazyComponent(async () => (await import('./profile/profile.screen.tsx')).ProfileScreen);
-const Chat = lazyComponent(async () => (await import('./chat/chat.screen.tsx')).ChatScreen);
-const TestSeries = lazyComponent(
+const Profile = lazyScreen(async () => (await import('./profile/profile.screen.tsx')).ProfileScreen);
+const Chat = lazyScreen(async () => (await import('./chat/chat.screen.tsx')).ChatScreen);
+const TestSeries = lazyScreen(
   async () => (await import('./test-series/test-series.screen.tsx')).TestSeriesScreen,
 );
-const TestQuestions = lazyComponent(
+const TestQuestions = lazyScreen(
   async () => (await import('./test-questions/test-questions.screen.tsx')).TestQuestionsScreen,
 );
 

@@ -1,5 +1,5 @@
 import { matchPath, type RouteObject } from 'react-router-dom';
-import { lazyComponent, type LazyComponent } from '../../lib/lazy-component.tsx';
+import { lazyScreen, type LazyComponent } from '../../ui/lazy-component.tsx';
 import { paths } from '../../lib/paths.ts';
 import { isCategoryId } from '../../contract/site-pages.ts';
 import { RestOfHome } from './home/home.screen.tsx';
@@ -17,52 +17,52 @@ const screens: ScreenRow[] = [
   {
     path: paths.courses,
     module: 'courses/courses.screen.tsx',
-    Screen: lazyComponent(async () => (await import('./courses/courses.screen.tsx')).CoursesScreen),
+    Screen: lazyScreen(async () => (await import('./courses/courses.screen.tsx')).CoursesScreen),
   },
   {
     path: paths.categories,
     module: 'categories/categories.screen.tsx',
-    Screen: lazyComponent(async () => (await import('./categories/categories.screen.tsx')).CategoriesScreen),
+    Screen: lazyScreen(async () => (await import('./categories/categories.screen.tsx')).CategoriesScreen),
   },
   {
     path: paths.category,
     module: 'category/category.screen.tsx',
-    Screen: lazyComponent(async () => (await import('./category/category.screen.tsx')).CategoryScreen),
+    Screen: lazyScreen(async () => (await import('./category/category.screen.tsx')).CategoryScreen),
   },
   {
     path: paths.about,
     module: 'about/about.screen.tsx',
-    Screen: lazyComponent(async () => (await import('./about/about.screen.tsx')).AboutScreen),
+    Screen: lazyScreen(async () => (await import('./about/about.screen.tsx')).AboutScreen),
   },
   {
     path: paths.faqs,
     module: 'faqs/faqs.screen.tsx',
-    Screen: lazyComponent(async () => (await import('./faqs/faqs.screen.tsx')).FaqsScreen),
+    Screen: lazyScreen(async () => (await import('./faqs/faqs.screen.tsx')).FaqsScreen),
   },
   {
     path: paths.contact,
     module: 'contact/contact.screen.tsx',
-    Screen: lazyComponent(async () => (await import('./contact/contact.screen.tsx')).ContactScreen),
+    Screen: lazyScreen(async () => (await import('./contact/contact.screen.tsx')).ContactScreen),
   },
   {
     path: paths.disclaimer,
     module: 'policies/disclaimer.screen.tsx',
-    Screen: lazyComponent(async () => (await import('./policies/disclaimer.screen.tsx')).DisclaimerScreen),
+    Screen: lazyScreen(async () => (await import('./policies/disclaimer.screen.tsx')).DisclaimerScreen),
   },
   {
     path: paths.terms,
     module: 'policies/terms.screen.tsx',
-    Screen: lazyComponent(async () => (await import('./policies/terms.screen.tsx')).TermsScreen),
+    Screen: lazyScreen(async () => (await import('./policies/terms.screen.tsx')).TermsScreen),
   },
   {
     path: paths.privacy,
     module: 'policies/privacy.screen.tsx',
-    Screen: lazyComponent(async () => (await import('./policies/privacy.screen.tsx')).PrivacyScreen),
+    Screen: lazyScreen(async () => (await import('./policies/privacy.screen.tsx')).PrivacyScreen),
   },
   {
     path: paths.refund,
     module: 'policies/refund.screen.tsx',
-    Screen: lazyComponent(async () => (await import('./policies/refund.screen.tsx')).RefundScreen),
+    Screen: lazyScreen(async () => (await import('./policies/refund.screen.tsx')).RefundScreen),
   },
 ];
 
@@ -73,16 +73,17 @@ export const siteRoutes: RouteObject[] = [
 
 const screenAt = (pathname: string) => screens.find(({ path }) => matchPath(path, pathname) !== null);
 
-/** Loads the code of the screen at this path if it belongs to this area. */
-export const siteScreenReady = async (pathname: string) => screenAt(pathname)?.Screen.ready();
+/** Loads the code of the screen at this path if it belongs to this area. Resolves to whether it did. */
+export const siteScreenReady = async (pathname: string) => screenAt(pathname)?.Screen.ready() ?? true;
 
 /**
  * Like `siteScreenReady`, but also loads the parts that a browser loads lazily. Needed to render the whole page at
  * once, or to handle a press anywhere on it.
  */
-export async function wholeScreenReady(pathname: string) {
-  await siteScreenReady(pathname);
-  if (matchPath(paths.home, pathname) !== null) await RestOfHome.ready();
+export async function wholeScreenReady(pathname: string): Promise<boolean> {
+  return (
+    (await siteScreenReady(pathname)) && (matchPath(paths.home, pathname) === null || RestOfHome.ready())
+  );
 }
 
 /** The modules of a public page, relative to this folder, besides those that every page of the area loads. */

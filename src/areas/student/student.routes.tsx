@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import { matchPath, type RouteObject } from 'react-router-dom';
-import { lazyComponent, type LazyComponent } from '../../lib/lazy-component.tsx';
+import { lazyScreen, type LazyComponent } from '../../ui/lazy-component.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { LoadingText } from '../../ui/states.tsx';
@@ -21,39 +21,39 @@ const screens: ScreenRow[] = [
   {
     path: paths.dashboard,
     title: 'Dashboard',
-    Screen: lazyComponent(async () => (await import('./dashboard/dashboard.screen.tsx')).DashboardScreen),
+    Screen: lazyScreen(async () => (await import('./dashboard/dashboard.screen.tsx')).DashboardScreen),
   },
   {
     path: paths.videoDetails,
     title: 'Videos',
-    Screen: lazyComponent(
+    Screen: lazyScreen(
       async () => (await import('./video-details/video-details.screen.tsx')).VideoDetailsScreen,
     ),
   },
   {
     path: paths.profile,
     title: 'Profile',
-    Screen: lazyComponent(async () => (await import('./profile/profile.screen.tsx')).ProfileScreen),
+    Screen: lazyScreen(async () => (await import('./profile/profile.screen.tsx')).ProfileScreen),
   },
   {
     path: paths.chat,
     title: 'Chat',
-    Screen: lazyComponent(async () => (await import('./chat/chat.screen.tsx')).ChatScreen),
+    Screen: lazyScreen(async () => (await import('./chat/chat.screen.tsx')).ChatScreen),
   },
   {
     path: paths.ready,
     title: 'Get ready for a shift',
-    Screen: lazyComponent(async () => (await import('./ready/ready.screen.tsx')).ReadyScreen),
+    Screen: lazyScreen(async () => (await import('./ready/ready.screen.tsx')).ReadyScreen),
   },
   {
     path: paths.sync,
     title: 'Your answers',
-    Screen: lazyComponent(async () => (await import('./sync/sync.screen.tsx')).SyncScreen),
+    Screen: lazyScreen(async () => (await import('./sync/sync.screen.tsx')).SyncScreen),
   },
   {
     path: paths.question,
     title: 'Question bank',
-    Screen: lazyComponent(async () => (await import('./question/question.screen.tsx')).QuestionScreen),
+    Screen: lazyScreen(async () => (await import('./question/question.screen.tsx')).QuestionScreen),
     isFullScreen: true,
     read: async (search) =>
       (await import('./question/question.screen.tsx')).preloadBank(search.get('category')),
@@ -61,47 +61,45 @@ const screens: ScreenRow[] = [
   {
     path: paths.practice,
     title: 'Practice',
-    Screen: lazyComponent(async () => (await import('./practice/practice.screen.tsx')).PracticeScreen),
+    Screen: lazyScreen(async () => (await import('./practice/practice.screen.tsx')).PracticeScreen),
   },
   {
     path: paths.progress,
     title: 'Progress',
-    Screen: lazyComponent(async () => (await import('./progress/progress.screen.tsx')).ProgressScreen),
+    Screen: lazyScreen(async () => (await import('./progress/progress.screen.tsx')).ProgressScreen),
   },
   {
     path: paths.plan,
     title: 'Plan',
-    Screen: lazyComponent(async () => (await import('./plan/plan.screen.tsx')).PlanScreen),
+    Screen: lazyScreen(async () => (await import('./plan/plan.screen.tsx')).PlanScreen),
   },
   {
     path: paths.search,
     title: 'Search',
-    Screen: lazyComponent(async () => (await import('./search/search.screen.tsx')).SearchScreen),
+    Screen: lazyScreen(async () => (await import('./search/search.screen.tsx')).SearchScreen),
   },
   {
     path: paths.practiceSession,
     title: 'Practice session',
-    Screen: lazyComponent(async () => (await import('./practice/session.screen.tsx')).SessionScreen),
+    Screen: lazyScreen(async () => (await import('./practice/session.screen.tsx')).SessionScreen),
     isFullScreen: true,
   },
   {
     path: paths.testSeries,
     title: 'Test',
-    Screen: lazyComponent(
-      async () => (await import('./test-series/test-series.screen.tsx')).TestSeriesScreen,
-    ),
+    Screen: lazyScreen(async () => (await import('./test-series/test-series.screen.tsx')).TestSeriesScreen),
     isFullScreen: true,
   },
   {
     path: paths.ecgResult,
     title: 'Result',
-    Screen: lazyComponent(async () => (await import('./test-result/ecg-result.screen.tsx')).EcgResultScreen),
+    Screen: lazyScreen(async () => (await import('./test-result/ecg-result.screen.tsx')).EcgResultScreen),
     isFullScreen: true,
   },
   {
     path: paths.ecgTest,
     title: 'ECG test',
-    Screen: lazyComponent(async () => (await import('./ecg-test/ecg-test.screen.tsx')).EcgTestScreen),
+    Screen: lazyScreen(async () => (await import('./ecg-test/ecg-test.screen.tsx')).EcgTestScreen),
     isFullScreen: true,
   },
 ];

@@ -1,15 +1,16 @@
 /**
- * Deploys while the app is open: a new version is offered where it disturbs nobody, and a missing chunk costs one
- * reload.
+ * Deploys while the app is open: a new version is offered where it disturbs nobody, and a screen whose code is
+ * gone costs one reload.
  */
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reloadOnceForMissingChunk } from '../../../src/app/missing-chunk.ts';
 import { followLeaving } from '../../../src/lib/leaving.ts';
 import { UpdatePrompt } from '../../../src/app/update-prompt.tsx';
 import { waitingVersion } from '../../../src/offline/browser/update.ts';
 import { paths } from '../../../src/lib/paths.ts';
+import { lazyScreen } from '../../../src/ui/lazy-component.tsx';
 
 const reload = vi.fn();
 beforeEach(() => {
@@ -41,15 +42,16 @@ describe('a new version', () => {
   });
 });
 
-describe('a chunk of an older build that is no longer served', () => {
+describe('a screen of an older build that is no longer served', () => {
   let isOnline = true;
   let end: () => void;
   beforeEach(() => {
     isOnline = true;
+    sessionStorage.clear();
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+    vi.spyOn(console, 'error').mockReturnValue();
     const listen = vi.spyOn(window, 'addEventListener');
     followLeaving();
-    reloadOnceForMissingChunk();
     const added = listen.mock.calls as unknown as [string, () => void][];
     end = () => {
       window.dispatchEvent(new Event('pageshow'));
@@ -59,28 +61,46 @@ describe('a chunk of an older build that is no longer served', () => {
   });
   afterEach(() => end());
 
-  /** Returns whether the screen that needs the chunk shows an error. */
-  const miss = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+  const again = { name: 'Try again' };
+  /** Opens a screen whose code is missing. Returns whether the screen says so, instead of being reloaded. */
+  async function miss() {
+    const load = vi.fn<() => Promise<() => string>>(() => Promise.reject(new Error('404')));
+    const Gone = lazyScreen(load);
+    const reloads = reload.mock.calls.length;
+    const { unmount } = render(
+      <Suspense fallback={null}>
+        <Gone />
+      </Suspense>,
+    );
+    await waitFor(() =>
+      expect(reload.mock.calls.length > reloads || screen.queryByRole('button', again) !== null).toBe(true),
+    );
+    // A line that drops a single request costs no reload.
+    expect(load).toHaveBeenCalledTimes(2);
+    const says = screen.queryByRole('alert') !== null;
+    unmount();
+    return says;
+  }
 
-  it('reloads the page once to get the new build; if that fails, the screen shows the error', () => {
-    expect(miss()).toBe(false);
+  it('reloads the page once to get the new build; if that fails, the screen says so', async () => {
+    expect(await miss()).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
-    expect(miss()).toBe(true);
+    expect(await miss()).toBe(true);
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('does not reload while the page is being left, which would bring the student back', () => {
+  it('does not reload while the page is being left, which would bring the student back', async () => {
     window.dispatchEvent(new Event('beforeunload'));
-    expect(miss()).toBe(true);
+    expect(await miss()).toBe(true);
     expect(reload).not.toHaveBeenCalled();
     // The browser shows the page again from its cache.
     window.dispatchEvent(new Event('pageshow'));
-    expect(miss()).toBe(false);
+    expect(await miss()).toBe(false);
   });
 
-  it('shows the error when offline, without a reload', () => {
+  it('says so when offline, without a reload', async () => {
     isOnline = false;
-    expect(miss()).toBe(true);
+    expect(await miss()).toBe(true);
     expect(reload).not.toHaveBeenCalled();
   });
 });

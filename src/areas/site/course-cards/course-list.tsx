@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { queryOf } from '../../../api/queries.ts';
 import { siteMessages } from '../../../messages/site.ts';
 import { links, paths } from '../../../lib/paths.ts';
 import { useUser } from '../../../session/session.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { hasFailed } from '../answers/answer-of.ts';
@@ -13,6 +14,7 @@ import { CourseCard } from './course-card.tsx';
 import { listed } from './course-list.rules.ts';
 import styles from './course-list.module.css';
 import { choiceOf } from '../pricing/pricing.rules.ts';
+import type { PricingProps } from '../pricing/pricing.tsx';
 import { rowsOf } from '../answers/rows-of.ts';
 
 /**
@@ -32,7 +34,7 @@ export function CourseList({ atTop = false }: { atTop?: boolean }) {
     <>
       {isSignedIn && (
         <Suspense fallback={null}>
-          <Pricing choice={chosen} onClose={close} />
+          <Pricing open={chosen !== null} choice={chosen} onClose={close} />
         </Suspense>
       )}
       <ul className={styles.list}>
@@ -73,7 +75,7 @@ function useChoice() {
 }
 
 // Loaded lazily because visitors who are not signed in never see it.
-const Pricing = lazy(async () => ({ default: (await import('../pricing/pricing.tsx')).Pricing }));
+const Pricing = lazyComponent<PricingProps>(async () => (await import('../pricing/pricing.tsx')).Pricing);
 
 function Loading() {
   return (

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../lib/lazy-component.tsx';
+import { loadAgain } from '../../../lib/load-again.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { organization } from '../page/organization.ts';
 import { SiteHead } from '../page/site-head.tsx';
 import { Hero } from './hero.tsx';
@@ -22,7 +23,8 @@ export function HomeScreen() {
 
 export const RestOfHome = lazyComponent(async () => {
   await restWanted();
-  return (await import('./rest-of-home.tsx')).RestOfHome;
+  // The server has rendered it, so it can be read until its code loads.
+  return loadAgain(async () => (await import('./rest-of-home.tsx')).RestOfHome, Infinity);
 });
 
 // A constant element: React then leaves the server-rendered HTML untouched until the code has loaded.

@@ -7,8 +7,15 @@ import { PricingDialog } from './pricing-dialog.tsx';
 import type { Choice } from './pricing.rules.ts';
 import styles from './pricing.module.css';
 
+export interface PricingProps {
+  /** True while a course is chosen, whose prices it then shows. */
+  open: boolean;
+  choice: Choice | null;
+  onClose: () => void;
+}
+
 /** For signed-in users: the prices of the chosen course, and after a purchase a link to the dashboard. */
-export function Pricing({ choice, onClose }: { choice: Choice | null; onClose: () => void }) {
+export function Pricing({ choice, onClose }: PricingProps) {
   const [bought, setBought] = useState(0);
   return (
     <>

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import type { EcgQuestion } from '../../../contract/ecg.ts';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { HowSureLater } from '../player/how-sure-later.tsx';
 import { KeyHelp } from '../player/key-help.tsx';
-import { loadLabSheet } from '../player/lab-sheet-later.ts';
+import { LabSheet } from '../player/lab-sheet-later.ts';
 import sizes from '../player/stage.module.css';
 import { useIsStarted } from '../test-start/asks-first.ts';
 import { EcgBar } from '../tracing/ecg-bar.tsx';
@@ -23,8 +23,6 @@ import { useLatest } from '../player/use-latest.ts';
 import { useTextSize } from '../player/use-text-size.ts';
 import { useEcgEnd } from './use-ecg-end.ts';
 import { useEcgPlayer } from './use-ecg-player.ts';
-
-const LabSheet = lazy(loadLabSheet);
 
 type Open = 'navigator' | 'submit' | 'retake' | 'lab' | 'help';
 

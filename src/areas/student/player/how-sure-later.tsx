@@ -1,17 +1,11 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../lib/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { isAskedHowSure } from './confidence-habit.ts';
 import type { HowSureProps } from './how-sure.tsx';
 import styles from './how-sure.module.css';
 
-const HowSure = lazyComponent<HowSureProps>(() =>
-  // If its code fails to load, questions can still be answered.
-  import('./how-sure.tsx').then(
-    (loaded) => loaded.HowSure,
-    () => () => null,
-  ),
-);
+const HowSure = lazyComponent<HowSureProps>(async () => (await import('./how-sure.tsx')).HowSure);
 
 /** Loads the component's code. The first question does not wait for it. */
 export const howSureReady = HowSure.ready;

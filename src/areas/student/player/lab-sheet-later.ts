@@ -1,2 +1,4 @@
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+
 /** Loaded lazily, because the first question does not need the lab values. */
-export const loadLabSheet = async () => ({ default: (await import('./lab-sheet.tsx')).LabSheet });
+export const LabSheet = lazyComponent(async () => (await import('./lab-sheet.tsx')).LabSheet);

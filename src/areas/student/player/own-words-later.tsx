@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { OwnWordsProps } from './own-words.tsx';
 
-const OwnWords = lazy(async () => ({ default: (await import('./own-words.tsx')).OwnWords }));
+const OwnWords = lazyComponent<OwnWordsProps>(async () => (await import('./own-words.tsx')).OwnWords);
 
 /** Shown below the explanation. Loaded lazily, so that the first question does not wait for its code. */
 export const OwnWordsLater = (props: OwnWordsProps) => (

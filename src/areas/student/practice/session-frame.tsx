@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, type ReactNode, type Ref } from 'react';
+import { Suspense, useCallback, useEffect, type ReactNode, type Ref } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { testMessages } from '../../../messages/tests.ts';
@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { Countdown } from '../player/countdown.tsx';
 import { filterRows } from '../player/filter-rows.ts';
 import { KeyHelp, type KeyRow } from '../player/key-help.tsx';
-import { loadLabSheet } from '../player/lab-sheet-later.ts';
+import { LabSheet } from '../player/lab-sheet-later.ts';
 import { NavigatorSheet } from '../player/navigator-sheet.tsx';
 import { TopBar } from '../player/player-bar.tsx';
 import { passes, squareName } from '../player/question.rules.ts';
@@ -21,8 +21,6 @@ import { EndTimed } from './end-timed.tsx';
 import { nameOf } from './practice.rules.ts';
 import { SessionEnd } from './session-end.tsx';
 import type { SessionPlayerState } from './use-session-player.ts';
-
-const LabSheet = lazy(loadLabSheet);
 
 export interface InSession {
   held: SessionOnDevice;

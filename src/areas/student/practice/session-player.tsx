@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { ItemKey } from '../../../offline/kept-practice.ts';
 import { finishSession } from '../../../offline/practice/session-end.ts';
 import type { SessionOnDevice } from '../../../offline/practice/sessions.ts';
 import styles from '../player/stage.module.css';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { SessionQuestion } from './session-question.tsx';
 import type { OnTracing } from './session-tracing.tsx';
 import { useSessionPlayer } from './use-session-player.ts';
 
-const loadTracing = async () => ({ default: (await import('./session-tracing.tsx')).SessionTracing });
-const SessionTracing = lazy(loadTracing);
+const SessionTracing = lazyComponent(async () => (await import('./session-tracing.tsx')).SessionTracing);
 
 /** Shows one item of the session at a time, in the player for its kind. */
 export function SessionPlayer({ held }: { held: SessionOnDevice }) {
@@ -17,8 +17,8 @@ export function SessionPlayer({ held }: { held: SessionOnDevice }) {
   const tracings = useRef(new Map<ItemKey, OnTracing>());
   const hasTracings = held.items.some(({ kind }) => kind === 'ecg');
   useEffect(() => {
-    // Loads the code before the first tracing is shown. Without signal that may fail; then it is loaded on demand.
-    if (hasTracings) loadTracing().catch(() => undefined);
+    // Before the first tracing is shown, while there is still signal.
+    if (hasTracings) void SessionTracing.ready();
   }, [hasTracings]);
   const { asked, isTimed, answered, total } = player;
   const isDone = held.session.finishedAt === null && !isTimed && answered === total;

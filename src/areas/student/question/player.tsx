@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import { ActionBar } from '../player/action-bar.tsx';
 import { AskedQuestion } from './asked-question.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { loadLabSheet } from '../player/lab-sheet-later.ts';
+import { LabSheet } from '../player/lab-sheet-later.ts';
 import { KeyHelp } from '../player/key-help.tsx';
 import { keyRows } from '../player/key-rows.ts';
 import { startIndex } from '../player/question.rules.ts';
@@ -18,15 +19,9 @@ import { usePlayer } from './use-player.ts';
 import { useStage } from '../player/use-stage.ts';
 
 // The first question does not need its overlays. They are loaded shortly after it, while there is still signal.
-const loadNavigator = async () => ({ default: (await import('./navigator.tsx')).Navigator });
-const loadSummary = async () => ({ default: (await import('./summary.tsx')).Summary });
-const Navigator = lazy(loadNavigator);
-const Summary = lazy(loadSummary);
-const LabSheet = lazy(loadLabSheet);
-const warm = () =>
-  whenIdle()
-    .then(() => Promise.all([loadNavigator(), loadSummary(), loadLabSheet()]))
-    .catch(() => undefined);
+const Navigator = lazyComponent(async () => (await import('./navigator.tsx')).Navigator);
+const Summary = lazyComponent(async () => (await import('./summary.tsx')).Summary);
+const warm = () => whenIdle().then(() => [Navigator, Summary, LabSheet].forEach(({ ready }) => void ready()));
 
 export interface PlayerProps {
   held: BankOnDevice;
@@ -110,8 +105,8 @@ export function Player({ held, named, trouble }: PlayerProps) {
       <Suspense fallback={null}>
         {open === 'navigator' && <Navigator player={player} onClose={close} />}
         {open === 'end' && <Summary player={player} onClose={close} />}
+        {open === 'lab' && <LabSheet open onClose={close} />}
       </Suspense>
-      <Suspense fallback={null}>{open === 'lab' && <LabSheet open onClose={close} />}</Suspense>
       {open === 'help' && <KeyHelp rows={keyRows} onClose={close} />}
       <QuestionInUrl questionId={question.id} />
     </div>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PracticeCard } from '../../../../src/areas/student/dashboard/practice-card.tsx';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import type { PracticeFilters } from '../../../../src/contract/practice.ts';
-import { lazyComponent } from '../../../../src/lib/lazy-component.tsx';
+import { lazyScreen } from '../../../../src/ui/lazy-component.tsx';
 import { paths } from '../../../../src/lib/paths.ts';
 import { device, openDevice } from '../../../../src/offline/database.ts';
 import { itemOf, type ItemKey } from '../../../../src/offline/kept-practice.ts';
@@ -56,7 +56,7 @@ describe('what is due', () => {
   it('creates one session, however long its screen takes to load', async () => {
     await missed(first, second);
     let release: (screen: () => string) => void = () => undefined;
-    const Slow = lazyComponent(() => new Promise<() => string>((resolve) => (release = resolve)));
+    const Slow = lazyScreen(() => new Promise<() => string>((resolve) => (release = resolve)));
     const slow = { path: paths.practiceSession, element: <Slow /> };
     const { tap } = renderAt('/practice-card', { routes: [card, slow], answers, user: users.student });
     await screen.findByText('2 due, about 3 min');
@@ -72,7 +72,7 @@ describe('what is due', () => {
 
   it('can be started again after going back before its screen loaded', async () => {
     await missed(first, second);
-    const Slow = lazyComponent(() => new Promise<() => string>(() => undefined));
+    const Slow = lazyScreen(() => new Promise<() => string>(() => undefined));
     const slow = { path: paths.practiceSession, element: <Slow /> };
     const { tap } = renderAt('/practice-card', { routes: [card, slow], answers, user: users.student });
     await screen.findByText('2 due, about 3 min');
