@@ -105,6 +105,7 @@ export const readyMessages = {
   noAnswer: 'No answer from the server',
   full: storageFull.title.replace(/\.$/, ''),
   gone: 'No longer available',
+  goneNow: (name: string) => `${name} is no longer available.`,
   notStored: 'It couldn’t be stored',
 
   removeTitle: (name: string) => `Remove ${name} from this device?`,

@@ -60,11 +60,13 @@ export const chunksOf = (on: Device, key: MediaKey) =>
 
 const partialDays = 7;
 
-/** Removes partial recordings that have not grown for a week, and chunks without a recording. */
+/** Removes partial recordings that have not grown for a week or left the server, and chunks without a recording. */
 export async function cleanMedia(on: Device, now = Date.now()): Promise<void> {
   const old = now - partialDays * 24 * 60 * 60 * 1000;
   await on.transaction('rw', [on.media, on.chunks], async () => {
-    await on.media.filter((row) => row.state === 'partial' && row.keptAt < old).delete();
+    await on.media
+      .filter((row) => row.state === 'partial' && (row.keptAt < old || row.held === 'gone'))
+      .delete();
     const known = new Set(await on.media.toCollection().primaryKeys());
     const found = (await on.chunks.orderBy('key').uniqueKeys()) as MediaKey[];
     const orphans = found.filter((key) => !known.has(key));

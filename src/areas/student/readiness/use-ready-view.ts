@@ -70,7 +70,8 @@ export function useReadyGlance({ staleTime, assumeComplete } = atAGlance): Ready
             banks: kept.banks.filter(
               (one) => !wanted.banks.some((bank) => one.categoryId === bank.categoryId),
             ),
-            media: kept.media.filter(isUnlisted),
+            // A download that never began takes no space here.
+            media: kept.media.filter((one) => one.received > 0 && isUnlisted(one)),
           }
         : { banks: [], media: [] },
     media: kept?.media ?? [],

@@ -6,12 +6,15 @@ import CirclePause from 'lucide-react/icons/circle-pause';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Pause from 'lucide-react/icons/pause';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useId, useRef } from 'react';
+import { useQueryClient, type Query } from '@tanstack/react-query';
+import { useId } from 'react';
 import { sizeInWords } from '../../../lib/size-in-words.ts';
 import { readyMessages } from '../../../messages/ready.ts';
+import { readiness, type TextKey } from '../../../offline/ready/readiness.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { passFocusTo } from '../../../ui/pass-focus.ts';
 import { toast } from '../../../ui/toast.ts';
 import styles from './ready-row.module.css';
 import type { LineState, ReadyLine } from '../readiness/ready.rules.ts';
@@ -35,15 +38,24 @@ export function ReadyRow({
   const fixLabel = fixLabels[line.state];
   const isDownloading = line.state === 'coming';
   const name = useId();
-  const row = useRef<HTMLLIElement>(null);
+  const client = useQueryClient();
   // The pressed button disappears when the state changes. The row takes the focus first, so that a screen reader
   // follows what happens to it.
-  const pressing = (act: () => void) => () => {
-    row.current?.focus({ preventScroll: true });
-    act();
+  const pressing =
+    (act: () => void) =>
+    ({ currentTarget }: { currentTarget: Element }) => {
+      currentTarget.closest('li')?.focus({ preventScroll: true });
+      act();
+    };
+  // Lists fetched again no longer name what staff took down, so this row goes.
+  const get = async () => {
+    await getOne(line);
+    if (readiness.get().failures.get(line.key as TextKey)?.why !== 'gone') return;
+    toast.plain(readyMessages.goneNow(line.name));
+    await client.invalidateQueries({ predicate: hasData });
   };
   return (
-    <li ref={row} tabIndex={-1} className={styles.row}>
+    <li ref={passFocus} tabIndex={-1} className={styles.row}>
       <Icon className={classNames(styles.icon, styles[tone])} />
       <div className={styles.words}>
         <p id={name} className={styles.name}>
@@ -59,7 +71,7 @@ export function ReadyRow({
           <Button
             variant="quiet"
             aria-describedby={name}
-            onClick={pressing(() => void getOne(line).catch(notStored))}
+            onClick={pressing(() => void get().catch(notStored))}
           >
             {fixLabel}
           </Button>
@@ -82,6 +94,11 @@ export function ReadyRow({
     </li>
   );
 }
+
+/** Without those that failed: the whole list would wait for them. */
+const hasData = ({ state }: Query) => state.data !== undefined;
+
+const passFocus = passFocusTo('li');
 
 function stateInWords({ state, trouble, says, missingPictures, recording }: ReadyLine): string {
   if (says !== null) return says;

@@ -48,6 +48,13 @@ describe('a stored recording', () => {
     expect([await device().media.count(), await device().chunks.count()]).toEqual([0, 0]);
   });
 
+  it('is removed if it is incomplete and has left the server', async () => {
+    await queueWithoutStarting();
+    await device().media.update(six, { held: 'gone' });
+    await cleanMedia(device());
+    expect((await keptMedia()).map(({ key }) => key)).toEqual([five]);
+  });
+
   it('is removed at the next check after the plan has ended', async () => {
     await keepRecordings([server.recording(5), server.recording(6)]);
     await becomes(five, { state: 'whole' });

@@ -167,6 +167,17 @@ describe('all kinds of content', () => {
     expect(await device().media.toCollection().primaryKeys()).toEqual(['audio/1']);
   });
 
+  it('that were taken down before they came are not on this device', async () => {
+    const first = open();
+    media.files.delete(2);
+    await getReady(first.tap);
+    expect(await (await row('Podcast 2')).findByText('No longer available.')).toBeVisible();
+    first.unmount();
+    open();
+    await screen.findByRole('heading', { name: /^Ready: / });
+    expect(screen.queryByText('Podcast 2')).toBeNull();
+  });
+
   it('wait for Wi-Fi if they are recordings and the student chose that, which they can change here', async () => {
     const connection = Object.assign(new EventTarget(), { type: 'cellular' });
     Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });

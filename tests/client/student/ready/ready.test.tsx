@@ -44,7 +44,8 @@ const iPhone =
 const chrome =
   'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
-const categories = [category(7, 'Cardiology', [0, 0, 2]), category(8, 'Nephrology', [0, 0, 2])];
+const [cardiology, nephrology] = [category(7, 'Cardiology', [0, 0, 2]), category(8, 'Nephrology', [0, 0, 2])];
+const categories = [cardiology, nephrology];
 const banks = {
   [bankAt(7)]: { body: smallBank(7, 'Cardiology') },
   [bankAt(8)]: { body: smallBank(8, 'Nephrology') },
@@ -104,6 +105,25 @@ describe('getting ready', () => {
     await tap.click(retry);
     expect(screen.getByText('Nephrology').closest('li')).toHaveFocus();
     expect(await screen.findByRole('heading', { name: /^Ready: 2 banks/ })).toBeVisible();
+  });
+
+  it('no longer lists what turns out to have been taken down when it is retried', async () => {
+    let there = [cardiology, nephrology];
+    const { tap } = open({
+      'GET /api/courses/1/categories/': () => ({ body: there }),
+      [bankAt(8)]: () =>
+        there.length === 2
+          ? { status: 500, body: { code: 'server_error', error: 'The server had a problem.' } }
+          : { status: 404, body: { code: 'not_found', error: 'Not found.' } },
+    });
+    await tap.click(await getReady());
+    const retry = await (await row('Nephrology')).findByRole('button', { name: 'Retry' });
+    there = [cardiology];
+    await tap.click(retry);
+    expect(await screen.findByRole('heading', { name: /^Ready: 1 bank/ })).toBeVisible();
+    expect(screen.queryByText('Nephrology')).toBeNull();
+    expect(screen.getByText('Cardiology').closest('li')).toHaveFocus();
+    expect(screen.getByText('Nephrology is no longer available.')).toBeVisible();
   });
 
   it('goes on when the student leaves the screen', async () => {
