@@ -1,5 +1,6 @@
 /** Texts of the prices; the figures themselves come from the server. */
 export const pricesMessages = {
+  notLoaded: 'The prices couldn’t be loaded.',
   everything: 'Everything included',
   perMonth: 'a month',
   total: (price: string, duration: string) => `${price} for ${duration}, paid once`,

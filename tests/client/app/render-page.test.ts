@@ -30,6 +30,14 @@ it.each(['/', '/courses'])(
   },
 );
 
+it('/courses says that the prices could not be loaded, where they would be', async () => {
+  const { body } = (await render('/courses', 500))!;
+  expect(body.split('Plans and prices')[1]).toMatch(
+    /<noscript>.*The prices couldn’t be loaded\..*<\/noscript>/s,
+  );
+  expect((await render('/courses', 200))!.body).not.toContain('The prices couldn’t be loaded.');
+});
+
 it.each(['/', '/courses'])('%s says that no courses are open if the API says so', async (path) => {
   const page = (await render(path, 200))!;
   expect(page.status).toBe(200);

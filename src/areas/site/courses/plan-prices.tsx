@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queryOf } from '../../../api/queries.ts';
 import type { Course } from '../../../contract/courses.ts';
+import { pricesMessages } from '../../../messages/prices.ts';
 import { siteMessages } from '../../../messages/site.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { listed } from '../course-cards/course-list.rules.ts';
 import { recommended } from '../pricing/pricing.rules.ts';
 import { hasFailed } from '../answers/answer-of.ts';
+import { NotLoadedWithoutScripts } from '../answers/not-loaded.tsx';
 import { rowsOf } from '../answers/rows-of.ts';
 import { Section } from '../page/section.tsx';
 import { PlanOffer } from './plan-offer.tsx';
@@ -25,7 +27,12 @@ export function PlanPrices() {
       sunk
     >
       <div className={styles.courses}>
-        {query.isPending && <Skeleton height={980} radius="var(--radius-card)" />}
+        {query.isPending && (
+          <>
+            <NotLoadedWithoutScripts title={pricesMessages.notLoaded} />
+            <Skeleton height={980} radius="var(--radius-card)" />
+          </>
+        )}
         {courses.map((course) => (
           <CoursePrices key={course.id} course={course} />
         ))}
