@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { matchPath, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { NoSuchPage } from '../areas/site/page/no-such-page.tsx';
 import { isPressWaiting } from '../lib/early-press.ts';
-import { lazyScreen } from '../ui/lazy-component.tsx';
+import { lazyScreen } from '../material/loading/lazy-component.tsx';
 import { paths } from '../lib/paths.ts';
 import { mayEnter } from '../session/session.ts';
 import { LoadingText } from '../ui/states.tsx';

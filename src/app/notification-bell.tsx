@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { StoredUser } from '../contract/auth.ts';
 import { isStaff } from '../contract/roles.ts';
 import { paths } from '../lib/paths.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyComponent } from '../material/loading/lazy-component.tsx';
 import styles from './account-controls.module.css';
 import { HeaderPanel } from './header-panel.tsx';
 

@@ -1,8 +1,8 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Unseen } from '../ui/not-loaded.tsx';
+import { lazyComponent } from '../material/loading/lazy-component.tsx';
+import { Unseen } from '../material/loading/code-not-loaded.tsx';
 import { paths } from '../lib/paths.ts';
 import { useUser } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';

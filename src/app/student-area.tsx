@@ -7,8 +7,8 @@ import {
   studentScreenRead,
   studentScreenReady,
 } from '../areas/student/student.routes.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Unseen } from '../ui/not-loaded.tsx';
+import { lazyComponent } from '../material/loading/lazy-component.tsx';
+import { Unseen } from '../material/loading/code-not-loaded.tsx';
 import { isLastLookShown } from '../lib/last-look-shown.ts';
 import { useStore } from '../lib/use-store.ts';
 import { whenIdle } from '../lib/when-idle.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { lazyScreen } from '../../ui/lazy-component.tsx';
+import { lazyScreen } from '../../material/loading/lazy-component.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 

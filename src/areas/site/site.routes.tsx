@@ -1,5 +1,5 @@
 import { matchPath, type RouteObject } from 'react-router-dom';
-import { lazyScreen, type LazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyScreen, type LazyComponent } from '../../material/loading/lazy-component.tsx';
 import { paths } from '../../lib/paths.ts';
 import { isCategoryId } from '../../contract/site-pages.ts';
 import { RestOfHome } from './home/home.screen.tsx';

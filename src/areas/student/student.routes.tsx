@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import { matchPath, type RouteObject } from 'react-router-dom';
-import { lazyScreen, type LazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyScreen, type LazyComponent } from '../../material/loading/lazy-component.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { LoadingText } from '../../ui/states.tsx';

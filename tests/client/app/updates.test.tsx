@@ -10,7 +10,7 @@ import { followLeaving } from '../../../src/lib/leaving.ts';
 import { UpdatePrompt } from '../../../src/app/update-prompt.tsx';
 import { waitingVersion } from '../../../src/offline/browser/update.ts';
 import { paths } from '../../../src/lib/paths.ts';
-import { lazyScreen } from '../../../src/ui/lazy-component.tsx';
+import { lazyScreen } from '../../../src/material/loading/lazy-component.tsx';
 
 const reload = vi.fn();
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { queryOf } from '../../../api/queries.ts';
 import { siteMessages } from '../../../messages/site.ts';
 import { links, paths } from '../../../lib/paths.ts';
 import { useUser } from '../../../session/session.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../../material/loading/lazy-component.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { hasFailed } from '../answers/answer-of.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { loadAgain } from '../../../lib/load-again.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../../material/loading/lazy-component.tsx';
 import { organization } from '../page/organization.ts';
 import { SiteHead } from '../page/site-head.tsx';
 import { Hero } from './hero.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../../material/loading/lazy-component.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { isAskedHowSure } from './confidence-habit.ts';
 import type { HowSureProps } from './how-sure.tsx';

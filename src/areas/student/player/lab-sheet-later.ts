@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../../material/loading/lazy-component.tsx';
 
 /** Loaded lazily, because the first question does not need the lab values. */
 export const LabSheet = lazyComponent(async () => (await import('./lab-sheet.tsx')).LabSheet);

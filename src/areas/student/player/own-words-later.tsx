@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../../material/loading/lazy-component.tsx';
 import type { OwnWordsProps } from './own-words.tsx';
 
 const OwnWords = lazyComponent<OwnWordsProps>(async () => (await import('./own-words.tsx')).OwnWords);

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../../material/loading/lazy-component.tsx';
 import type { PlanEndedProps } from './plan-ended.tsx';
 
 const PlanEnded = lazyComponent<PlanEndedProps>(async () => (await import('./plan-ended.tsx')).PlanEnded);

@@ -3,7 +3,7 @@ import type { ItemKey } from '../../../offline/kept-practice.ts';
 import { finishSession } from '../../../offline/practice/session-end.ts';
 import type { SessionOnDevice } from '../../../offline/practice/sessions.ts';
 import styles from '../player/stage.module.css';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../../material/loading/lazy-component.tsx';
 import { SessionQuestion } from './session-question.tsx';
 import type { OnTracing } from './session-tracing.tsx';
 import { useSessionPlayer } from './use-session-player.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../../material/loading/lazy-component.tsx';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import { ActionBar } from '../player/action-bar.tsx';
 import { AskedQuestion } from './asked-question.tsx';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PracticeCard } from '../../../../src/areas/student/dashboard/practice-card.tsx';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import type { PracticeFilters } from '../../../../src/contract/practice.ts';
-import { lazyScreen } from '../../../../src/ui/lazy-component.tsx';
+import { lazyScreen } from '../../../../src/material/loading/lazy-component.tsx';
 import { paths } from '../../../../src/lib/paths.ts';
 import { device, openDevice } from '../../../../src/offline/database.ts';
 import { itemOf, type ItemKey } from '../../../../src/offline/kept-practice.ts';

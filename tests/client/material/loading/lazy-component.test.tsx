@@ -2,8 +2,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { lazyComponent } from '../../../src/ui/lazy-component.tsx';
-import { Unseen } from '../../../src/ui/not-loaded.tsx';
+import { lazyComponent } from '../../../../src/material/loading/lazy-component.tsx';
+import { Unseen } from '../../../../src/material/loading/code-not-loaded.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { loadAgain } from '../lib/load-again.ts';
-import { NotLoaded, ScreenNotLoaded, type Missing } from './not-loaded.tsx';
+import { loadAgain } from '../../lib/load-again.ts';
+import { NotLoaded, ScreenNotLoaded, type Missing } from './code-not-loaded.tsx';
 
 /** A component whose code is loaded on demand. */
 export interface LazyComponent<Props = object> {

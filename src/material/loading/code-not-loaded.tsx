@@ -1,13 +1,13 @@
 /** What is shown in the place of code that did not load. */
 import { useEffect, useState, type ComponentType } from 'react';
-import { isBeingLeft } from '../lib/leaving.ts';
-import { appMessages as says } from '../messages/session.ts';
-import { uiMessages } from '../messages/ui.ts';
-import { sessionKeys } from '../offline/keys.ts';
-import { mayReloadOnce } from '../offline/preferences.ts';
-import { Button } from './button.tsx';
-import styles from './not-loaded.module.css';
-import { ErrorState } from './states.tsx';
+import { isBeingLeft } from '../../lib/leaving.ts';
+import { appMessages as says } from '../../messages/session.ts';
+import { uiMessages } from '../../messages/ui.ts';
+import { sessionKeys } from '../../offline/keys.ts';
+import { mayReloadOnce } from '../../offline/preferences.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './code-not-loaded.module.css';
+import { ErrorState } from '../../ui/states.tsx';
 
 interface MissingProps {
   /** How often it was tried again. */
