@@ -27,6 +27,8 @@ interface Common<O extends { kind: string }, R> {
   accepts: (body: unknown) => body is R;
   /** Updates stored data after the confirmation. Called inside the transaction that settles the row. */
   acked?: (on: Device, row: OutboxRow<O>, reply: R) => Promise<unknown>;
+  /** True if a refusal with this code leaves nothing to lose and nothing to decide: the row is dropped. */
+  isMoot?: (code: string) => boolean;
   /** Another device was first: `record` is what the server has, and it wins. Called inside the same transaction. */
   conflict?: (on: Device, row: OutboxRow<O>, record: Record<string, unknown>) => Promise<unknown>;
   /** The server refused it and the student dismissed it. Called inside the transaction that removes the row. */

@@ -40,6 +40,8 @@ export const position: OperationHandler<PositionOperation, Position> = {
   },
   accepts: shaped<Position>({ seconds: isNumber, finished: isFlag }),
   acked: settlePosition,
+  // Staff deleted the recording.
+  isMoot: (code) => code === 'not_found',
   describe: ({ title }) => says.positionIn(title),
 };
 

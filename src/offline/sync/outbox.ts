@@ -2,7 +2,7 @@
 import { liveQuery } from 'dexie';
 import { build as thisBuild } from '../../lib/build.ts';
 import { device, metaValue, type Device } from '../database.ts';
-import { isKnown } from '../operations/kinds.ts';
+import { handlerOf, isKnown } from '../operations/kinds.ts';
 import type { Operation } from '../kept-operations.ts';
 import {
   claimable,
@@ -118,6 +118,7 @@ async function settleTogether(on: Device, ended: Ended[], now: number, build: st
   for (const { row, outcome } of open) {
     if (outcome.end === 'acked') await applyAck(on, row, outcome.body);
     if (outcome.end === 'conflict') await applyConflict(on, row, outcome.record);
+    if (outcome.end === 'dead' && handlerOf(row.act).isMoot?.(outcome.code)) await on.outbox.delete(row.seq);
   }
 }
 

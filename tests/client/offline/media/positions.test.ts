@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { closeDevice, device, openDevice, openedDevice } from '../../../../src/offline/database.ts';
-import { claim, settle } from '../../../../src/offline/sync/outbox.ts';
+import { claim, settle, summary } from '../../../../src/offline/sync/outbox.ts';
 import {
   markWatched,
   newestPosition,
@@ -58,6 +58,17 @@ it('queues one position per recording, however often it was written', async () =
   expect((await outbox()).map(({ act }) => act)).toEqual([
     { kind: 'position', media: 'video', id: 12, seconds: 45, finished: false, title: 'Heart sounds' },
   ]);
+});
+
+it.each([
+  ['is dropped once the recording is gone from the server', 'not_found', 404, 0],
+  ['needs the student if the server refuses it', 'invalid', 400, 1],
+])('a position %s', async (_, code, status, left) => {
+  await savePosition(video, { seconds: 45, finished: false }, { send: false });
+  const [row] = await claim(device(), { owner: 'a', alone: true }, Date.now(), 1);
+  await settle(device(), row!, { end: 'dead', status, code }, Date.now(), 'b');
+  expect((await summary(device())).dead).toHaveLength(left);
+  expect(await outbox()).toHaveLength(left);
 });
 
 it('queues that a video was watched, counts it at once, and keeps the server’s reply', async () => {
