@@ -5,7 +5,11 @@ import { fileSize, isPicture, type ShownFile } from './chat.rules.ts';
 
 /** A file of a message with its name and size. A picture is shown; a file on the server can be downloaded. */
 export function ChatFile({ file }: { file: ShownFile }) {
-  const picture = usePicture(file);
+  // A file sent from here stays as it is once the message has arrived: nothing blinks, and nothing is loaded for it.
+  const [local, setLocal] = useState(file.local);
+  if (file.local !== null && file.local !== local) setLocal(file.local);
+  const bytes = file.bytes ?? local?.size ?? null;
+  const picture = usePicture({ ...file, local });
   const [broken, setBroken] = useState<string | null>(null);
   const face = (
     <>
@@ -16,7 +20,7 @@ export function ChatFile({ file }: { file: ShownFile }) {
       )}
       <span className={styles.words}>
         <span className={styles.name}>{file.name}</span>
-        {file.bytes !== null && <span className={styles.size}>{fileSize(file.bytes)}</span>}
+        {bytes !== null && <span className={styles.size}>{fileSize(bytes)}</span>}
       </span>
     </>
   );
