@@ -163,11 +163,8 @@ it('effects never return the result of a scroll call', () => {
 });
 
 describe('the files', () => {
-  it('are at most 300 lines long, except for demo data', () => {
-    const long = files
-      .filter((file) => !file.path.startsWith('server/demo/banks/'))
-      .filter((file) => file.text.split('\n').length > 301)
-      .map((file) => file.path);
+  it('are at most 300 lines long', () => {
+    const long = files.filter((file) => file.text.split('\n').length > 301).map((file) => file.path);
     expect(long).toEqual([]);
   });
 
