@@ -1,6 +1,5 @@
 /** Texts of the question player. Quoted texts are from the specification. */
 import { plural } from '../lib/plural.ts';
-import { questionListMessages } from './question-list.ts';
 import { storageFull } from './storage-full.ts';
 
 export const questionMessages = {
@@ -78,16 +77,6 @@ export const questionMessages = {
 
   percentDone: (percent: number) => `${percent}%`,
   progress: (attempted: number, total: number) => `${attempted} of ${total} answered`,
-  nothingMatches: {
-    all: questionListMessages.none,
-    open: questionListMessages.noneOpen,
-    wrong: questionListMessages.noneWrong,
-    marked: questionListMessages.noneMarked,
-  },
-
-  doneTitle: 'Every question is answered.',
-  openLeftTitle: (count: number) =>
-    plural(count, 'One question is still unanswered.', `${count} questions are still unanswered.`),
 };
 
 const verdicts = (isRight: boolean) => (isRight ? 'right' : 'wrong');

@@ -42,7 +42,6 @@ function stateOf(question: KeptQuestion, answer: KeptAnswer | undefined): Square
 }
 
 export type Filter = 'all' | 'open' | 'wrong' | 'marked';
-export const filters: readonly Filter[] = ['all', 'open', 'wrong', 'marked'];
 
 /** The questions that a walk may go through. */
 type Through = Exclude<Filter, 'all'> | 'corrected';

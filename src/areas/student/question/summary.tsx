@@ -1,5 +1,6 @@
 import { questionListMessages } from '../../../messages/question-list.ts';
 import { questionMessages } from '../../../messages/question.ts';
+import { plural } from '../../../lib/plural.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -25,7 +26,15 @@ export function Summary({ player, onClose }: { player: Player; onClose: () => vo
     <Dialog
       open
       onClose={onClose}
-      title={count.open === 0 ? questionMessages.doneTitle : questionMessages.openLeftTitle(count.open)}
+      title={
+        count.open === 0
+          ? 'Every question is answered.'
+          : plural(
+              count.open,
+              'One question is still unanswered.',
+              `${count.open} questions are still unanswered.`,
+            )
+      }
       kind="sheet"
       width={460}
     >
