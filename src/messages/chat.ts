@@ -33,6 +33,7 @@ export const chatMessages = {
 
   actionsFor: (text: string) => `Actions for: ${text}`,
   aFile: 'file',
+  attached: (file: string) => `${file} is attached.`,
   deleteTitle: 'Delete this message?',
   deleteBody: 'It will disappear for both of you.',
   notSaved: 'The change wasn’t saved. Your text is still here.',

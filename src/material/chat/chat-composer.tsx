@@ -53,6 +53,10 @@ export function ChatComposer({ text, file, problem, onText, onFile, onSend, fiel
           {problem}
         </p>
       )}
+      {/* The focus stays on the button that attached it. */}
+      <p role="status" className="visually-hidden">
+        {file !== null && chatMessages.attached(file.name)}
+      </p>
       {file !== null && (
         <div ref={toAttach} className={styles.chosen}>
           <ChatFile file={{ name: file.name, bytes: file.size, url: null, local: file }} />
@@ -65,6 +69,8 @@ export function ChatComposer({ text, file, problem, onText, onFile, onSend, fiel
           type="file"
           aria-label="Attach a file"
           tabIndex={-1}
+          // To a screen reader it would be a second button of the same name.
+          aria-hidden
           className="visually-hidden"
           onChange={(event) => {
             onFile(event.target.files?.[0] ?? null);

@@ -202,6 +202,18 @@ describe('the message field', () => {
     expect(field()).toHaveValue('And good night');
   });
 
+  it('offers one button to a screen reader, and says what was attached', async () => {
+    const { tap } = await openChat();
+    expect(screen.getByLabelText('Attach a file', { selector: 'input' })).toHaveAttribute(
+      'aria-hidden',
+      'true',
+    );
+    await tap.upload(screen.getByLabelText('Attach a file', { selector: 'input' }), new File(['a'], 'a.txt'));
+    expect(screen.getByText('a.txt is attached.')).toHaveAttribute('role', 'status');
+    await tap.click(screen.getByRole('button', { name: 'Remove a.txt' }));
+    expect(screen.queryByText('a.txt is attached.')).toBeNull();
+  });
+
   it('moves the focus to the attach button when a file is removed', async () => {
     const { tap } = await openChat();
     await tap.upload(screen.getByLabelText('Attach a file', { selector: 'input' }), new File(['a'], 'a.txt'));
