@@ -1,0 +1,84 @@
+/** A line that gives something else instead of the code for a part of the screen: whatever is on it stays. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { siteMessages } from '../../src/messages/site.ts';
+import { categoriesOf, freshStudent, type Account } from '../support/account.ts';
+import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
+import { choose, next, numberOf, openBank } from '../support/player.ts';
+import { hydrated } from '../support/site.ts';
+
+const url = inject('productUrl');
+let browser: Phone;
+let student: Account;
+
+beforeAll(async () => {
+  student = await freshStudent(url);
+  // Without a worker, which would have the code.
+  browser = await openBrowser({ isNew: true });
+  await browser.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+});
+afterAll(() => closeBrowser(browser));
+
+/** Answers requests for a file with a captive portal’s page. Returns the end of it. */
+async function withhold(file: string) {
+  const files = new RegExp(String.raw`/assets/${file}-[^/]*\.js$`);
+  await browser.page.route(files, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the Wi-Fi</h1>' }),
+  );
+  return () => browser.page.unroute(files);
+}
+const failed = () => browser.page.getByText('This didn’t load.');
+/** Presses a button and returns what the page then alerts. */
+async function saidOn(name: string) {
+  const said = browser.page.waitForEvent('dialog');
+  const pressed = browser.page.getByRole('button', { name }).click();
+  const dialog = await said;
+  await dialog.accept();
+  await pressed;
+  return dialog.message();
+}
+const tryAgain = () => browser.page.getByRole('button', { name: 'Try again' }).click();
+
+it('keeps the question, its verdict and the way on without the code for notes, and has the note on a better line', async () => {
+  const { page } = browser;
+  const category = (await categoriesOf(url, student.access))[0]!.id;
+  await enter(page, url, student);
+  const release = await withhold('student-screens');
+  await openBank(page, url, category);
+  await choose(page, 1);
+  await failed().waitFor();
+  const asked = await numberOf(page);
+  await next(page);
+  await choose(page, 2);
+  await failed().waitFor();
+  expect(await numberOf(page)).not.toBe(asked);
+  await release();
+  await tryAgain();
+  await page.getByRole('button', { name: 'Add a note' }).waitFor();
+});
+
+it('says that prices didn’t load, and shows them when they are tried again', async () => {
+  const { page } = browser;
+  await enter(page, url, student);
+  const release = await withhold('pricing');
+  await page.goto(`${url}/courses`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Subscribe' }).first().click();
+  await failed().waitFor();
+  await release();
+  await tryAgain();
+  await page.getByRole('dialog', { name: 'Simple, transparent pricing' }).waitFor();
+});
+
+it('keeps what was typed into a form without the code that sends it, and sends it at the next press', async () => {
+  const { page } = browser;
+  const release = await withhold('calls');
+  await page.goto(`${url}/contact`);
+  await hydrated(page);
+  await page.getByLabel('Name').fill('Robin');
+  await page.getByLabel('Email').fill('robin@example.org');
+  await page.getByLabel('Message').fill('A long message');
+  expect(await saidOn('Send message')).toBe(siteMessages.contactFailed);
+  expect(await page.getByLabel('Message').inputValue()).toBe('A long message');
+  await release();
+  expect(await saidOn('Send message')).toBe(siteMessages.contactSent);
+});
