@@ -69,7 +69,7 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly {
   const choose = useCallback(
     async (option: number) => {
       strike(option, false);
-      const wasInOptions = document.activeElement?.closest('[role=group]') != null;
+      const loses = document.activeElement?.closest('[role=group], details') != null;
       const asked = latest.current.question;
       const from = placeOf(latest.current);
       const answer = await latest.current.choose(option);
@@ -79,8 +79,8 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly {
       onceDrawn(() => {
         if (placeOf(latest.current) !== from) return true;
         if (explanation.current === null) return false;
-        // The option that had the focus is now disabled.
-        if (wasInOptions) explanation.current.focus({ preventScroll: true });
+        // What had the focus is now disabled, or gone: an option, or what was to be read or said before.
+        if (loses) explanation.current.focus({ preventScroll: true });
         reveal(explanation.current);
         return true;
       });
