@@ -5,6 +5,7 @@ import { leavingStore, signOut, stayHere } from '../session/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LoadingText } from '../ui/states.tsx';
+import { toast } from '../ui/toast.ts';
 import styles from './sign-out-dialog.module.css';
 
 /** Asks what to do with unsent work before signing out, so that nothing is lost silently. */
@@ -37,7 +38,7 @@ export function SignOutDialog() {
             {says.keep}
           </Button>
         )}
-        <Button wide onClick={() => void saveUnsent()}>
+        <Button wide onClick={() => void saveUnsent().catch(() => toast.error(says.notSaved))}>
           {says.saveToFile}
         </Button>
         <Button wide onClick={stayHere}>

@@ -36,16 +36,22 @@ export function start() {
   followLeaving();
   followSignOut();
   captureInstallPrompt();
-  dropFailedStyles();
+  fetchStylesAgain();
   afterFirstScreen(registerWorker);
   afterFirstScreen(async () =>
     (await import('../offline/answers/public-answers.ts')).keepPublicAnswers(queryClient, build),
   );
 }
 
-/** A style sheet that failed would pass for loaded when its screen is tried again. */
-const dropFailedStyles = () =>
-  addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), true);
+/** Nothing else fetches a style sheet that failed again: the loader takes it for loaded from then on. */
+function fetchStylesAgain() {
+  let waitMs = 1_000;
+  const again = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+      setTimeout(() => target.replaceWith(target.cloneNode()), (waitMs *= 2));
+  };
+  addEventListener('error', again, true);
+}
 
 /** Runs `begin` after the page has loaded, so that its downloads don't compete with the first screen. */
 function afterFirstScreen(begin: () => Promise<void>) {

@@ -22,4 +22,5 @@ export const signOutMessages = {
   discard: 'Discard and sign out',
   stay: 'Stay signed in',
   saveToFile: 'Save to a file',
+  notSaved: 'The file couldn’t be saved. Try again.',
 } as const;

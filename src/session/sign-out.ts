@@ -1,6 +1,7 @@
 /** Signing out: sends what is unsent, asks what to do with the rest, then removes the user's data from the device. */
 import { call } from '../api/call.ts';
 import { isBeingLeft } from '../lib/leaving.ts';
+import { loadAgain } from '../lib/load-again.ts';
 import { createStore } from '../lib/store.ts';
 import type { Unsent } from '../offline/device/purge.ts';
 import { forgetSession } from '../offline/save-session.ts';
@@ -87,7 +88,7 @@ async function wipe(keep: { keepUnsent: boolean; keepDrafts?: boolean }) {
   tellOtherTabs('signed-out');
   if (userId === null) return;
   try {
-    const { purgeUser } = await import('../offline/device/purge.ts');
+    const { purgeUser } = await loadAgain(() => import('../offline/device/purge.ts'));
     await purgeUser(userId, keep);
   } catch (error) {
     console.error('Could not remove the user’s data from this device.', error);
@@ -98,7 +99,7 @@ async function unsentAfterFlush(): Promise<Unsent> {
   const userId = currentUserId();
   if (userId === null) return nothing;
   try {
-    const { flush } = await import('../offline/device/purge.ts');
+    const { flush } = await loadAgain(() => import('../offline/device/purge.ts'));
     return await flush(userId, flushMs);
   } catch {
     return nothing;

@@ -18,9 +18,10 @@ export const tellOtherTabs = (now: number | 'signed-out') => channel?.postMessag
 export function followSignOut() {
   channel?.addEventListener('message', ({ data }) => {
     if (data === currentUserId()) return;
-    void import('../offline/device/purge.ts').then(({ abandon }) => {
-      abandon();
-      location.replace('/signin');
-    });
+    // Leaving stops all work, too, if the code that does so sooner can't be loaded.
+    void import('../offline/device/purge.ts')
+      .then(({ abandon }) => abandon())
+      .catch(() => undefined)
+      .then(() => location.replace('/signin'));
   });
 }

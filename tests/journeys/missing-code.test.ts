@@ -82,3 +82,22 @@ it('keeps what was typed into a form without the code that sends it, and sends i
   await release();
   expect(await saidOn('Send message')).toBe(siteMessages.contactSent);
 });
+
+it('has the styles of a screen as soon as the line lets them through', async () => {
+  const { page } = browser;
+  await enter(page, url, student);
+  const styles = /\/assets\/student-screens-[^/]*\.css$/;
+  await page.route(styles, (route) => route.fulfill({ status: 503 }));
+  await page.goto(`${url}/student/practice`);
+  await page.getByRole('button', { name: 'New session' }).waitFor();
+  await page.unroute(styles);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.styleSheets].some(
+          (sheet) => /student-screens/.test(sheet.href ?? '') && sheet.cssRules.length > 0,
+        ),
+      ),
+    )
+    .toBe(true);
+});

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isStaff } from '../../contract/roles.ts';
 import { build } from '../../lib/build.ts';
+import { loadAgain } from '../../lib/load-again.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { watchClocks } from '../clock/clock-watch.ts';
 import { openAttempts, tickAttempts } from '../study/attempts.ts';
@@ -72,7 +73,7 @@ async function begin(userId: number, queryClient: QueryClient): Promise<DeviceSt
     .then(() => retryDeadLetters(on, build))
     .then(() => openedDevice() === on && startSync())
     .then(() => pruneAcked(on, Date.now()))
-    .then(() => import('../practice/session-end.ts'))
+    .then(() => loadAgain(() => import('../practice/session-end.ts')))
     .then(({ watchSessions }) => openedDevice() === on && watchSessions(on))
     .catch((error: unknown) => {
       // Closed meanwhile by a sign-out or a newer tab: nothing is left to prepare.

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { SignOutDialog } from '../../../src/app/sign-out-dialog.tsx';
+import * as outbox from '../../../src/offline/sync/outbox.ts';
 import { leavingStore, stayHere } from '../../../src/session/sign-out.ts';
 import { renderAt } from '../../support/render.tsx';
 
@@ -24,4 +25,12 @@ it('focuses the button that keeps unsent work; the one that discards it is last 
       .at(-1),
   ).toBe(discard);
   expect(document.querySelector('[class*="danger"]')).toBeNull();
+});
+
+it('says so if unsent work could not be saved to a file', async () => {
+  vi.spyOn(outbox, 'outboxAsFile').mockRejectedValue(new Error('The code was not loaded.'));
+  const { tap } = renderAt('/', { routes: [{ path: '/', element: <SignOutDialog /> }] });
+  act(() => leavingStore.set({ phase: 'asking', to: '/', unsent: { acts: 2, tests: 0 } }));
+  await tap.click(await screen.findByRole('button', { name: 'Save to a file' }));
+  expect(await screen.findByText('The file couldn’t be saved. Try again.')).toBeVisible();
 });

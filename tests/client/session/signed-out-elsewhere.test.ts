@@ -14,6 +14,10 @@ it('leaves when another tab signs out or signs in as another user, but not for t
   another.postMessage(7);
   another.postMessage(8);
   await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
+  // Even if the code that stops this tab’s work fails.
+  abandon.mockImplementationOnce(() => {
+    throw new Error('not loaded');
+  });
   another.postMessage('signed-out');
   await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(2));
   expect(replace).toHaveBeenCalledWith('/signin');
