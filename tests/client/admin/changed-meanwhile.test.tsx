@@ -6,7 +6,7 @@ import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import type { EcgOptionGroup } from '../../../src/contract/ecg.ts';
 import type { Founder } from '../../../src/contract/about-people.ts';
 import { takeComplaints } from '../../support/client.ts';
-import { renderAt, users, type Answer } from '../../support/render.tsx';
+import { renderAt, users, type Answer, type Answering } from '../../support/render.tsx';
 import { aCategory, aCourse, aSubadmin, aTest } from './factories.ts';
 
 const course = aCourse({ edit_version: 11 });
@@ -111,25 +111,30 @@ const kinds = [
 
 beforeEach(() => void vi.stubGlobal('alert', () => undefined));
 
+/** Opens the screen of a kind, whose edit gets this answer. */
+const show = (kind: (typeof kinds)[number], edit: Answering) =>
+  renderAt(kind.url, {
+    routes: adminRoutes,
+    user: users.admin,
+    state: kind.state ?? null,
+    answers: {
+      'GET /api/courses/': { body: [course] },
+      'GET /api/courses/1/': { body: course },
+      'GET /api/notifications/admin/': { body: [] },
+      'GET /api/testseries/': { body: [aTest({ is_ecg: true })] },
+      'GET /api/ecg-question/list/31/': { body: [] },
+      [kind.list]: { body: kind.presses === undefined ? kind.before : [kind.before] },
+      [kind.edit]: edit,
+    },
+  });
+
 describe.each(kinds)('an edited $what', (kind) => {
   async function open(replaced: Answer | Promise<Answer> = { body: kind.saved }) {
-    const view = renderAt(kind.url, {
-      routes: adminRoutes,
-      user: users.admin,
-      state: kind.state ?? null,
-      answers: {
-        'GET /api/courses/': { body: [course] },
-        'GET /api/courses/1/': { body: course },
-        'GET /api/notifications/admin/': { body: [] },
-        'GET /api/testseries/': { body: [aTest({ is_ecg: true })] },
-        'GET /api/ecg-question/list/31/': { body: [] },
-        [kind.list]: { body: kind.presses === undefined ? kind.before : [kind.before] },
-        [kind.edit]: ({ headers }) =>
-          headers.get('x-nightfloat-version') === '12'
-            ? replaced
-            : { status: 409, body: { code: 'changed_meanwhile', error: 'Changed.', version: 12 } },
-      },
-    });
+    const view = show(kind, ({ headers }) =>
+      headers.get('x-nightfloat-version') === '12'
+        ? replaced
+        : { status: 409, body: { code: 'changed_meanwhile', error: 'Changed.', version: 12 } },
+    );
     for (const name of kind.presses ?? []) await view.tap.click(await screen.findByRole('button', { name }));
     await view.tap.type(await screen.findByLabelText(kind.field), ' mine');
     await view.tap.click(screen.getByRole('button', { name: kind.update }));
@@ -179,20 +184,7 @@ describe.each(kinds)('a save of an edited $what whose reply is lost', (kind) => 
       }
       return isLost ? 'lost' : { body: { ...kind.saved, edit_version: stored.version } };
     };
-    const view = renderAt(kind.url, {
-      routes: adminRoutes,
-      user: users.admin,
-      state: kind.state ?? null,
-      answers: {
-        'GET /api/courses/': { body: [course] },
-        'GET /api/courses/1/': { body: course },
-        'GET /api/notifications/admin/': { body: [] },
-        'GET /api/testseries/': { body: [aTest({ is_ecg: true })] },
-        'GET /api/ecg-question/list/31/': { body: [] },
-        [kind.list]: { body: kind.presses === undefined ? kind.before : [kind.before] },
-        [kind.edit]: save,
-      },
-    });
+    const view = show(kind, save);
     for (const name of kind.presses ?? []) await view.tap.click(await screen.findByRole('button', { name }));
     await view.tap.type(await screen.findByLabelText(kind.field), ' mine');
     await view.tap.click(screen.getByRole('button', { name: kind.update }));
