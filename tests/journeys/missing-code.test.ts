@@ -66,7 +66,9 @@ it('says that prices didn’t load, and shows them when they are tried again', a
   await failed().waitFor();
   await release();
   await tryAgain();
-  await page.getByRole('dialog', { name: 'Simple, transparent pricing' }).waitFor();
+  const prices = page.getByRole('dialog', { name: 'Simple, transparent pricing' });
+  await prices.waitFor();
+  expect(await prices.innerText()).toContain('₹');
 });
 
 it('keeps what was typed into a form without the code that sends it, and sends it at the next press', async () => {
