@@ -1,56 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { bankLine, overallOf, type LineState } from '../../../../src/areas/student/readiness/ready.rules.ts';
-import { stampOf } from '../../../../src/offline/ready/bank-check.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
-import { device, type KeptBank } from '../../../../src/offline/database.ts';
+import { device } from '../../../../src/offline/database.ts';
 import { renewal, sayRenewed } from '../../../../src/offline/study/kept-plans.ts';
-import { answerQuestion } from '../../../../src/offline/study/study.ts';
 import { keepList, listPath, openListCache } from '../../../../src/offline/kept-lists.ts';
 import { FakeCaches } from '../../../support/fake-caches.ts';
 import { users } from '../../../support/render.tsx';
-import {
-  bankAt,
-  category,
-  dayFromNow,
-  openStudent,
-  ownDevice,
-  pictures,
-  premium,
-  smallBank,
-} from '../my-studies.ts';
+import { bankAt, dayFromNow, openStudent, pictures, premium, smallBank } from '../my-studies.ts';
+import { cardiology, nephrology, categories, banks, open, ownBrowser, stubNavigator } from './open-ready.tsx';
 
-ownDevice();
-
-let persisted: boolean;
-beforeEach(() => {
-  persisted = false;
-  stubNavigator('serviceWorker', {
-    getRegistration: async () => ({ active: {} }),
-    ready: Promise.resolve({}),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  });
-  stubNavigator('storage', {
-    estimate: async () => ({ usage: 14_000_000, quota: 2_000_000_000 }),
-    persisted: async () => persisted,
-    persist: async () => persisted,
-  });
-});
-
-const iPhone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';
-const chrome =
-  'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
-
-const [cardiology, nephrology] = [category(7, 'Cardiology', [0, 0, 2]), category(8, 'Nephrology', [0, 0, 2])];
-const categories = [cardiology, nephrology];
-const banks = {
-  [bankAt(7)]: { body: smallBank(7, 'Cardiology') },
-  [bankAt(8)]: { body: smallBank(8, 'Nephrology') },
-};
-const open = (more = {}) => openStudent('/student/ready', { categories, more: { ...banks, ...more } });
+ownBrowser();
 const row = async (name: string) => {
   const found = (await screen.findByText(name)).closest('li');
   if (found === null) throw new Error(`No row for ${name}.`);
@@ -266,95 +226,3 @@ describe('getting ready', () => {
     expect(await screen.findByText('You have no active plan right now.')).toBeVisible();
   });
 });
-
-describe('the rest of the screen', () => {
-  it('shows how much space is used, and says so when the browser makes no promise to keep it', async () => {
-    const { tap } = open();
-    expect(await screen.findByText('14 MB of 2.0 GB used')).toBeVisible();
-    await tap.click(screen.getByRole('button', { name: 'Ask the browser to keep it' }));
-    expect(await screen.findByText(/The browser didn’t agree/)).toBeVisible();
-    persisted = true;
-    await tap.click(screen.getByRole('button', { name: 'Ask the browser to keep it' }));
-    expect(await screen.findByText('The browser will keep it.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Ask the browser to keep it' })).toBeNull();
-  });
-
-  it('asks nothing of a browser that cannot make such a promise', async () => {
-    stubNavigator('storage', undefined);
-    open();
-    expect(await screen.findByText('This browser doesn’t say how much space there is.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Ask the browser to keep it' })).toBeNull();
-  });
-
-  it.each([
-    ['an iPhone', iPhone, {}, [/only while Nightfloat is open/, /seven days/, /may stop/]],
-    [
-      'Firefox',
-      'Mozilla/5.0 (X11; rv:153.0) Gecko/20100101 Firefox/153.0',
-      {},
-      [/only while Nightfloat is open/],
-    ],
-    ['Chrome', chrome, { SyncManager: vi.fn() }, []],
-  ])('says what %s cannot do, and what to do about it', async (_, userAgent, has, limits) => {
-    stubNavigator('userAgent', userAgent);
-    stubNavigator('maxTouchPoints', 5);
-    for (const [name, value] of Object.entries(has)) vi.stubGlobal(name, value);
-    open();
-    await screen.findByText('14 MB of 2.0 GB used');
-    const panel = screen.queryByRole('region', { name: 'In this browser' });
-    const said = panel === null ? [] : [...panel.querySelectorAll('p')].map(({ textContent }) => textContent);
-    expect(said).toEqual(limits.map((limit) => expect.stringMatching(limit)));
-  });
-
-  it('says what waits to be sent', async () => {
-    await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
-    await answerQuestion(7, 701, 'Option 2 of 701');
-    open();
-    expect(await screen.findByText('1 item waiting to be sent.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the list' })).toHaveAttribute('href', '/student/sync');
-  });
-});
-
-describe('the state of a bank', () => {
-  const wanted = { categoryId: 7, courseId: 1, courseTitle: 'C', name: 'N', questions: 2, version: 2 };
-  const kept = { categoryId: 7, version: 2, total: 2, bytes: 9, keptAt: 1, missingPictures: 0 } as KeptBank;
-  const whole = { stamp: stampOf(kept), questions: 2, missingQuestions: 0, missingPictures: 0 };
-  const still = { fetching: new Set<never>(), failures: new Map() };
-
-  it.each<[LineState, Parameters<typeof bankLine>]>([
-    ['absent', [wanted, undefined, undefined, still]],
-    ['checking', [wanted, kept, undefined, still]],
-    ['checking', [wanted, { ...kept, keptAt: 2 }, whole, still]],
-    ['ready', [wanted, kept, whole, still]],
-    ['stale', [{ ...wanted, version: 3 }, kept, whole, still]],
-    ['incomplete', [wanted, kept, { ...whole, missingQuestions: 1 }, still]],
-    ['missing-pictures', [wanted, kept, { ...whole, missingPictures: 1 }, still]],
-    [
-      'failed',
-      [wanted, kept, whole, { ...still, failures: new Map([['bank/7' as const, { why: 'full' as const }]]) }],
-    ],
-    ['fetching', [wanted, kept, whole, { ...still, fetching: new Set(['bank/7' as const]) }]],
-  ])('is %s', (state, given) => {
-    expect(bankLine(...given).state).toBe(state);
-  });
-
-  it('counts as ready overall only if every bank is complete and checked, and the app is stored', () => {
-    const ready = bankLine(wanted, kept, whole, still);
-    const stale = bankLine({ ...wanted, version: 3 }, kept, whole, still);
-    const calm = { running: false, online: true, appKept: true };
-    expect(overallOf([ready, ready], calm)).toMatchObject({ is: 'ready', here: 2, questions: 4, bytes: 18 });
-    expect(overallOf([ready, stale], calm).is).toBe('not-ready');
-    expect(overallOf([ready, stale], { ...calm, online: false }).is).toBe('ready');
-    expect(overallOf([ready], { ...calm, appKept: false }).is).toBe('not-ready');
-    expect(overallOf([bankLine(wanted, kept, undefined, still)], calm).is).toBe('looking');
-    expect(overallOf([ready], { ...calm, running: true }).is).toBe('running');
-    expect(overallOf([], calm).is).toBe('not-ready');
-  });
-});
-
-function stubNavigator(name: keyof Navigator, value: unknown) {
-  vi.stubGlobal(
-    'navigator',
-    new Proxy(navigator, { get: (target, key) => (key === name ? value : Reflect.get(target, key)) }),
-  );
-}
