@@ -210,12 +210,13 @@ it('is not shown to another student, and is deleted with the session', async () 
   await page.goto(dashboard);
   await page.getByRole('tab').first().waitFor();
   expect(await seen()).toMatchObject({ early: false });
+  const looks = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('look')));
   await page.goto(`${url}/student/Profile`);
   await page
     .getByRole('button', { name: /log ?out/i })
     .last()
     .click();
   await page.waitForURL(`${url}/`);
-  const left = await page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('look')));
-  expect(left).toEqual([]);
+  expect(await looks()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { closeDevice, databaseExists, Device, openDevice, openedDevice } from '.
 import { picksOf, type KeptSession } from '../kept-practice.ts';
 import type { KeptAttempt } from '../kept-tests.ts';
 import { isRunning } from '../practice/session-clock.ts';
-import { databaseName, listCacheName, lookCacheName, pictureCacheName } from '../keys.ts';
+import { databaseName, listCacheName, pictureCacheName, userOfLook } from '../keys.ts';
 import { unsentCount } from '../sync/outbox.ts';
 import { resetPositions } from '../practice-log.ts';
 import { unsubscribeFromPush } from '../browser/push.ts';
@@ -75,10 +75,17 @@ export async function purgeUser(
   void showOnIcon(0);
   // Nobody waits for the push service, except for a moment after everything else is removed.
   const unsubscribed = unsubscribeFromPush();
-  for (const name of [pictureCacheName(userId), listCacheName(userId), lookCacheName(userId)])
-    await globalThis.caches?.delete(name).catch(() => false);
+  await removeCaches(userId);
   if (!keepUnsent || !(await keepUnsentOnly(userId, keepDrafts))) await removeAll(userId);
   await atMost(1_000, unsubscribed);
+}
+
+/** Deletes the user's caches, and the looks of anybody who was signed in here before. */
+async function removeCaches(userId: number) {
+  const all = (await globalThis.caches?.keys().catch(() => [])) ?? [];
+  const own = [pictureCacheName(userId), listCacheName(userId)];
+  for (const name of all)
+    if (own.includes(name) || userOfLook(name) !== null) await caches.delete(name).catch(() => false);
 }
 
 /**

@@ -3,20 +3,21 @@
  * (`sw/last-look.ts`), so that nobody with a slow phone stares at an empty page.
  */
 import { build } from '../../lib/build.ts';
-import type { KeptLook } from './kept-look.ts';
+import { openedDevice } from '../database.ts';
 import { lookCacheName, userOfLook } from '../keys.ts';
+import type { KeptLook } from './kept-look.ts';
 import { splitRules, usedRules, type Rule } from './used-rules.ts';
 
 /**
- * Creates the user's cache while the session is open, and deletes those of other users. Returns null where the browser
- * has no Cache Storage; then starts show no last look. A write after a sign-out deleted the cache is lost, because
- * nothing opens the cache by name again.
+ * Creates the user's cache while their session is open, and deletes those of other users. Returns null after a sign-out
+ * and where the browser has no Cache Storage; then starts show no last look. A write after a sign-out deleted the cache
+ * is lost, because nothing opens the cache by name again.
  */
 export async function openLookCache(userId: number): Promise<Cache | null> {
   try {
     for (const name of await caches.keys())
       if (![null, String(userId)].includes(userOfLook(name))) await caches.delete(name);
-    return await caches.open(lookCacheName(userId));
+    return openedDevice()?.userId === userId ? await caches.open(lookCacheName(userId)) : null;
   } catch {
     return null;
   }

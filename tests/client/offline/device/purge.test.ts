@@ -8,7 +8,12 @@ import { beginAttempt, chooseAnswer, submitAttempt } from '../../../../src/offli
 import { mergeTest, readTest } from '../../../../src/offline/study/tests.ts';
 import { optionOf, overviewFixture, testId, testQuestionIds } from '../../../support/test-fixture.ts';
 import { flush, purgeUser } from '../../../../src/offline/device/purge.ts';
-import { databaseName } from '../../../../src/offline/keys.ts';
+import {
+  databaseName,
+  listCacheName,
+  lookCacheName,
+  pictureCacheName,
+} from '../../../../src/offline/keys.ts';
 import { pickInSession } from '../../../../src/offline/practice/answer-in-session.ts';
 import { finishSession } from '../../../../src/offline/practice/session-end.ts';
 import { makeSession } from '../../../../src/offline/practice/sessions.ts';
@@ -16,6 +21,7 @@ import { logPosition, storeEntries } from '../../../../src/offline/practice-log.
 import { keepReplies } from '../../../../src/offline/answers/replies.ts';
 import { answerQuestion } from '../../../../src/offline/study/study.ts';
 import { QueryClient } from '@tanstack/react-query';
+import { FakeCaches } from '../../../support/fake-caches.ts';
 import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
 
 const begin = async (userId: number) => {
@@ -28,6 +34,16 @@ it('leaves nothing of a user when everything was sent', async () => {
   await purgeUser(21, { keepUnsent: true });
   expect(openedDevice()).toBeNull();
   expect(await Dexie.exists(databaseName(21))).toBe(false);
+});
+
+it('leaves no picture or list of theirs, and no last look of anybody', async () => {
+  await begin(21);
+  const kept = new FakeCaches();
+  vi.stubGlobal('caches', kept);
+  const [others, ...gone] = [pictureCacheName(22), pictureCacheName(21), listCacheName(21)];
+  for (const name of [others, ...gone, lookCacheName(21), lookCacheName(22)]) await kept.open(name);
+  await purgeUser(21, { keepUnsent: true });
+  expect(await kept.keys()).toEqual([others]);
 });
 
 it.each([true, false])(

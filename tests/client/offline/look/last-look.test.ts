@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withLastLook } from '../../../../sw/last-look.ts';
+import { closeDevice, openDevice } from '../../../../src/offline/database.ts';
 import type { KeptLook } from '../../../../src/offline/look/kept-look.ts';
 import { lookCacheName } from '../../../../src/offline/keys.ts';
 import { keepLook, openLookCache } from '../../../../src/offline/look/last-look.ts';
@@ -24,6 +25,7 @@ beforeEach(async () => {
   kept = new FakeCaches();
   vi.stubGlobal('caches', kept);
   answerWith('text/css; charset=utf-8');
+  await openDevice(noor);
   const cache = (await openLookCache(noor))!;
   keep = () => keepLook(cache);
   history.replaceState(null, '', address);
@@ -137,6 +139,7 @@ describe('the look of a question', () => {
 
 it('deletes the looks when another user signs in', async () => {
   await keep();
+  await openDevice(4);
   await openLookCache(4);
   expect(await kept.keys()).toEqual([lookCacheName(4)]);
 });
@@ -160,8 +163,10 @@ describe('stores no look', () => {
   });
 
   it('after a sign-out, and the cache is not created again', async () => {
+    closeDevice();
     await kept.delete(lookCacheName(noor));
     await keep();
+    expect(await openLookCache(noor)).toBeNull();
     expect(await kept.keys()).toEqual([]);
   });
 });
