@@ -60,7 +60,7 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
   const ticks = useTicks(attempt.number, attempt, (id: number) => attempt.ticked[id] ?? none);
   const calipersOf = useCalipers();
   const question = questions[index]!;
-  const submitting = useRef(false);
+  const submitting = useRef(new Set<number>());
   const locked = shown.attempt.findings[question.id];
   const isOver = attempt.endedAt !== null;
   const ticked = ticks.of(question.id);
@@ -79,8 +79,9 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
   );
 
   async function submit(): Promise<Locked | null> {
-    if (locked !== undefined || isOver || ticked.length === 0 || submitting.current) return null;
-    submitting.current = true;
+    if (locked !== undefined || isOver || ticked.length === 0) return null;
+    if (submitting.current.has(question.id)) return null;
+    submitting.current.add(question.id);
     try {
       const now = await submitFindings(test.testId, question.id, ticked, spent());
       noteHowSure(confidence !== null);
@@ -95,7 +96,7 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
       toast.error(full ? says.answerFull : says.notSaved, { id: 'answer' });
       return null;
     } finally {
-      submitting.current = false;
+      submitting.current.delete(question.id);
     }
   }
 

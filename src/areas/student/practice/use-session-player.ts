@@ -48,7 +48,7 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
   const [notKept, setNotKept] = useState<(NotKept & { item: ItemKey }) | null>(null);
   const marks = useObserved(observeMarked, device().userId);
   const shownSince = useRef(performance.now());
-  const choosing = useRef(false);
+  const choosing = useRef(new Set<ItemKey>());
   const index = indexOf(place, items);
   const asked = items[index]!;
   const { item } = asked;
@@ -101,8 +101,8 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
       await keepPick((said) => pickInSession(session.id, item, { selected, ...said }));
       return null;
     }
-    if (choosing.current) return null;
-    choosing.current = true;
+    if (choosing.current.has(item)) return null;
+    choosing.current.add(item);
     const said = { selected, confidence, durationMs: timeTaken(shownSince.current) };
     try {
       const given = await answerInSession(session.id, asked, said);
@@ -113,7 +113,7 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
       failed(error);
       return null;
     } finally {
-      choosing.current = false;
+      choosing.current.delete(item);
     }
   }
 

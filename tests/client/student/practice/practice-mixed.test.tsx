@@ -24,6 +24,22 @@ import {
 
 ownTakenTests();
 
+/** Holds up the saving of the next answer until `goOn` is called, which resolves once it is saved. */
+function holdSaving() {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  const { answerInSession } = answering;
+  const answered = vi.spyOn(answering, 'answerInSession').mockImplementationOnce(async (...given) => {
+    await gate;
+    return answerInSession(...given);
+  });
+  const goOn = async () => {
+    release();
+    await waitFor(() => answered.mock.results[0]!.value as Promise<unknown>);
+  };
+  return { goOn };
+}
+
 describe('a mixed session', () => {
   it('asks each item as its source does, and keeps their answers apart', async () => {
     const { tap, id } = await begin();
@@ -103,22 +119,30 @@ describe('a mixed session', () => {
   });
 
   it('announces no verdict on a tracing once the student has gone on', async () => {
-    let release: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    const { answerInSession } = answering;
-    const answered = vi.spyOn(answering, 'answerInSession').mockImplementation(async (...given) => {
-      await gate;
-      return answerInSession(...given);
-    });
+    const saving = holdSaving();
     const { tap } = await begin([`ecg/${first}`, `ecg/${second}`]);
     await tap.click(await finding('Atrial fibrillation'));
     await tap.click(press('Submit'));
     await tap.click(press('Next'));
     await shown(2, 2);
-    release();
-    await waitFor(() => answered.mock.results[0]!.value as Promise<unknown>);
+    await saving.goOn();
     await screen.findByRole('progressbar', { name: questionMessages.progress(1, 2) });
     for (const status of screen.getAllByRole('status')) expect(status).not.toHaveTextContent(/orrect/);
+  });
+
+  it('accepts an answer while that to the item before is still being saved', async () => {
+    const saving = holdSaving();
+    const { tap, id } = await begin();
+    await tap.click(option(`Option 1 of ${first}`));
+    await tap.click(press('Next'));
+    await shown(2);
+    await tap.click(option('Mock option 2'));
+    await screen.findByRole('region', { name: 'Explanation' });
+    await saving.goOn();
+    expect(await entriesOf(id)).toEqual({
+      [`question/${first}`]: [`Option 1 of ${first}`, false],
+      [`test_question/${first}`]: ['Mock option 2', true],
+    });
   });
 
   it('keeps checked findings and the focus between a tracing and a question', async () => {
