@@ -12,6 +12,8 @@ export function useByClock<T extends string | number | boolean>(read: () => T): 
   });
   useEffect(() => {
     const look = () => setSeen(latest.current());
+    // It may have changed since it was rendered.
+    look();
     const timer = setInterval(look, 30_000);
     document.addEventListener('visibilitychange', look);
     return () => {
@@ -22,5 +24,5 @@ export function useByClock<T extends string | number | boolean>(read: () => T): 
   return read();
 }
 
-/** The device's time in ms, updated every 30 seconds, for texts such as "next try at". */
-export const useNow = (): number => useByClock(Date.now);
+/** The device's time in ms, in whole seconds, updated every 30 seconds, for texts such as "next try at". */
+export const useNow = (): number => useByClock(() => Math.floor(Date.now() / 1_000) * 1_000);
