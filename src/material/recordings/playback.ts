@@ -42,8 +42,8 @@ export class Playback {
   private freshAt = 0;
   private writtenAt = 0;
   private written = 0;
-  /** Where the current source starts, seconds. */
-  private startsAt = 0;
+  /** Where the current source starts, seconds. Null until that is known. */
+  private startsAt: number | null = null;
   /** Whether the student has played it, or moved in it, since it was loaded. */
   private isBegun = false;
   /** Whether it should play. At an error, `paused` doesn’t tell: the browser has paused the element by then. */
@@ -84,6 +84,7 @@ export class Playback {
     const load = (this.loads += 1);
     this.unload();
     this.recording = recording;
+    this.startsAt = from ?? null;
     this.isBegun = play || from !== undefined;
     this.listener.onTrouble?.(null);
     this.listener.onSource?.(null, 0);
@@ -93,7 +94,7 @@ export class Playback {
     ]);
     if (load !== this.loads) return source.release();
     this.freshAt = 0;
-    const at = from ?? startAt(place, recording.duration);
+    const at = this.startsAt ?? startAt(place, recording.duration);
     this.setSource(source, at, play);
     this.listener.onSource?.(source, at);
     if (this.recording !== recording) void this.catchUp(this.recording);
@@ -114,8 +115,20 @@ export class Playback {
     const at = startAt(place, recording.duration);
     if (at === this.startsAt) return;
     this.startsAt = at;
-    if (this.element.readyState >= HTMLMediaElement.HAVE_METADATA) this.placeAtStart();
+    if (this.isLoaded()) this.placeAtStart();
     this.listener.onSource?.(source, at);
+  }
+
+  /** Where the student is: until the recording is loaded, where it will start. */
+  get at(): number {
+    return this.isLoaded() ? this.element.currentTime : (this.startsAt ?? 0);
+  }
+
+  /** Moves there for the student. A recording that is still loading starts there, not where they stopped. */
+  seek(seconds: number) {
+    this.isBegun = true;
+    this.startsAt = seconds;
+    if (this.source !== null) this.element.currentTime = seconds;
   }
 
   /** Pauses, also where an error has paused the element already: then nothing plays once the signal is back. */
@@ -160,16 +173,16 @@ export class Playback {
     element.defaultPlaybackRate = speed;
     element.playbackRate = speed;
     const place = () => {
-      if (loads === this.loads && this.startsAt > 0) this.placeAtStart();
+      if (loads === this.loads && this.startsAt !== element.currentTime) this.placeAtStart();
     };
-    if (element.readyState >= HTMLMediaElement.HAVE_METADATA) place();
+    if (this.isLoaded()) place();
     else element.addEventListener('loadedmetadata', place, { once: true, signal: this.ends.signal });
     // A browser that requires a user gesture leaves it paused, and the student can press Play.
     if (play) void Promise.resolve(element.play()).catch(() => undefined);
   }
 
   private placeAtStart() {
-    this.element.currentTime = this.startsAt;
+    this.element.currentTime = this.startsAt ?? 0;
     this.placedAt = this.element.currentTime;
   }
 
@@ -181,6 +194,8 @@ export class Playback {
     if (this.recording !== null && this.source?.from === 'device')
       void notePlayed(this.recording.key).catch(ignore);
   }
+
+  private isLoaded = () => this.element.readyState >= HTMLMediaElement.HAVE_METADATA;
 
   private isPlaced = () =>
     this.placedAt !== null && Math.abs(this.element.currentTime - this.placedAt) < 0.01;
@@ -223,10 +238,9 @@ export class Playback {
 
   /** Handles an error of the element: the ticket has expired, the signal is gone, or the file is damaged. */
   private async onError() {
-    const { recording, element, loads } = this;
+    const { recording, loads } = this;
     if (recording === null || this.source === null) return;
-    const isLoaded = element.readyState >= HTMLMediaElement.HAVE_METADATA;
-    const from = isLoaded ? element.currentTime : this.startsAt;
+    const from = this.at;
     const play = this.wantsPlay;
     const again = Date.now() - this.freshAt < 5_000;
     const fresh = again ? await whyFailing(recording) : await freshRecording(recording);

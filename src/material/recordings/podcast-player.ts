@@ -71,7 +71,7 @@ export const forgetHeard = () => change({ heard: null });
 export function seekPodcast(seconds: number) {
   const { duration } = podcast.get();
   const at = Math.max(0, duration > 0 ? Math.min(seconds, duration) : seconds);
-  element().currentTime = at;
+  player().seek(at);
   change({ seconds: at });
   tellPosition();
 }

@@ -129,9 +129,9 @@ function actsOf(
   change: (part: Partial<VideoState>) => void,
 ): VideoActions {
   const seek = (seconds: number) => {
-    const own = element.current!;
-    own.currentTime = Math.max(0, state.duration > 0 ? Math.min(seconds, state.duration) : seconds);
-    change({ seconds: own.currentTime, resumedAt: 0 });
+    const at = Math.max(0, state.duration > 0 ? Math.min(seconds, state.duration) : seconds);
+    playback.current!.seek(at);
+    change({ seconds: at, resumedAt: 0 });
   };
   return {
     toggle: () => {
@@ -141,7 +141,7 @@ function actsOf(
       else own.pause();
     },
     seek,
-    jump: (by) => seek(element.current!.currentTime + by),
+    jump: (by) => seek(playback.current!.at + by),
     mute: () => {
       element.current!.muted = !element.current!.muted;
     },

@@ -119,6 +119,17 @@ describe('the podcast player', () => {
     ]);
   });
 
+  it('starts where the student moved before it was loaded, and stores that', async () => {
+    const stopped = { position: 120, position_at: '2026-01-01T00:00:00.000Z' };
+    await begin({ [listCall]: list(audio(1, stopped)) });
+    session.handlers.get('seekforward')?.({});
+    for (const type of ['loadedmetadata', 'seeking']) element().dispatchEvent(new Event(type));
+    expect(element().currentTime).toBe(135);
+    await waitFor(async () =>
+      expect(await device().positions.get('audio/1')).toMatchObject({ seconds: 135 }),
+    );
+  });
+
   it('plays on from the same position if its ticket had expired before it loaded', async () => {
     const stopped = { position: 120, position_at: '2026-01-01T00:00:00.000Z' };
     await begin({ [listCall]: list(audio(1, stopped)) });

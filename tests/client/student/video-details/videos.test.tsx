@@ -166,6 +166,19 @@ describe('the video page', () => {
     expect(player().currentTime).toBe(120);
   });
 
+  it.each([
+    ['Forward 10 seconds', 130],
+    ['Start over', 0],
+  ])('starts where the student moved before it was loaded: %s', async (press, at) => {
+    const { tap } = open({
+      [listCall]: list([video(1, { duration: 300, position: 120, position_at: '2026-02-01T00:00:00.000Z' })]),
+    });
+    expect(await screen.findByText('Resumes at 2:00')).toBeVisible();
+    await tap.click(screen.getByRole('button', { name: press }));
+    player().dispatchEvent(new Event('loadedmetadata'));
+    expect(player().currentTime).toBe(at);
+  });
+
   describe('shown from the device at once, when another device has moved its place since,', () => {
     const placed = (position: number, month: number) =>
       list([video(1, { duration: 300, position, position_at: `2026-0${month}-01T00:00:00.000Z` })]);
