@@ -103,17 +103,18 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
   function goTo(to: number) {
     if (to < 0 || to >= questions.length) return;
     setIndex(to);
+    if (isOver) return;
     // The position is a convenience: a failure to save it has no consequence.
-    if (!isOver) void keepPlace(test.testId, to, left()).catch(() => undefined);
+    void keepPlace(test.testId, to, left()).catch(() => undefined);
+    void saveTicks().catch(() => undefined);
   }
+
+  /** What was ticked while the disk was full is shown as ticked, so it belongs to the test, too. */
+  const saveTicks = () => ticks.saveUnkept((id, all) => tickFindings(test.testId, id, all));
 
   async function submitTest() {
     try {
-      // What was ticked on other tracings while the disk was full belongs to the test, too.
-      for (const { id } of questions) {
-        const unkept = ticks.unkept(id);
-        if (unkept.length > 0) await tickFindings(test.testId, id, unkept);
-      }
+      await saveTicks();
       await submitAttempt(test.testId, left());
       return true;
     } catch (error) {

@@ -15,6 +15,7 @@ import { NavigatorSheet } from '../player/navigator-sheet.tsx';
 import { TopBar } from '../player/player-bar.tsx';
 import { passes, squareName } from '../player/question.rules.ts';
 import { passesTimed, timedFilterRows, timedSquareName } from '../player/timed-squares.ts';
+import { useLatest } from '../player/use-latest.ts';
 import type { ReadingToolsProps } from '../player/reading-tools.tsx';
 import type { OverStage } from '../player/use-stage.ts';
 import { EndTimed } from './end-timed.tsx';
@@ -46,15 +47,17 @@ export function SessionFrame({ held, player, open, setOpen, tools, keyRows, ...p
   const { session } = held;
   const left = useCallback(() => sessionLeft(session), [session]);
   const close = useCallback(() => setOpen(null), [setOpen]);
+  const saveTicks = useLatest(player.saveTicks);
   const finish = useCallback(async () => {
     try {
+      await saveTicks.current();
       await finishSession(session.id);
       setOpen('end');
     } catch (error) {
       console.error('The session couldn’t be ended.', error);
       toast.error(withRemedy(says.notEnded, error));
     }
-  }, [session.id, setOpen]);
+  }, [session.id, setOpen, saveTicks]);
   const timeIsUp = useCallback(() => void finish(), [finish]);
   const isUnseen = session.seen === false;
   useEffect(() => {

@@ -25,6 +25,7 @@ import { markQuestion } from '../../../offline/study/study.ts';
 import type { NotKept } from '../player/not-kept-note.tsx';
 import { noteHowSure } from '../player/confidence-habit.ts';
 import { timeTaken } from '../player/time-taken.ts';
+import { useLatest } from '../player/use-latest.ts';
 import type { TimedSquare } from '../player/timed-squares.ts';
 import { useTicks } from '../tracing/use-ticks.ts';
 import { withShuffledOptions, squaresOf } from './practice.rules.ts';
@@ -59,16 +60,27 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
   // Only bank questions can be marked: marks of a test exist only until it is submitted.
   const isMarked = (one: Asked) => one.kind === 'question' && (marks?.has(one.question.id) ?? false);
 
+  /** Findings that were ticked while the disk was full are shown as ticked, so they belong to a timed session. */
+  const saveTicks = async () => {
+    if (!isTimed) return;
+    await ticks.saveUnkept((of, all) =>
+      tickInSession(session.id, of, all, { confidence: of === item ? confidence : null, durationMs: 0 }),
+    );
+  };
+
+  const leave = useLatest(saveTicks);
   const goTo = useCallback(
     (to: number) => {
       if (to < 0 || to >= items.length) return;
+      // If it fails again, the next move or the end of the session tries once more.
+      void leave.current().catch(() => undefined);
       setNotKept(null);
       setConfidence(null);
       shownSince.current = performance.now();
       setMoved(true);
       setPlace(placeAt(items, to));
     },
-    [items],
+    [items, leave],
   );
 
   const failed = (error: unknown, isMark = false) => {
@@ -171,6 +183,7 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
     notKept: notKept?.item === item ? notKept : null,
     choose,
     tick,
+    saveTicks,
     toggleMark,
     goTo,
     step: (by: 1 | -1) => goTo(index + by),

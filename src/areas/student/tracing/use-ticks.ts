@@ -18,9 +18,6 @@ export function useTicks<Place>(run: unknown, told: unknown, keptOf: (place: Pla
   else if (held.current.told !== told)
     held.current = { run, told, done: held.current.done.filter(({ isKept }) => !isKept) };
 
-  /** Ticks that could not be saved. */
-  const unkept = (place: Place) => held.current.done.filter((one) => one.place === place && !one.isKept);
-
   /**
    * `keep` receives the ticks to save, including those that could not be saved before, and resolves to true on success.
    */
@@ -34,10 +31,20 @@ export function useTicks<Place>(run: unknown, told: unknown, keptOf: (place: Pla
     },
     [],
   );
+
+  /** Saves the ticks that could not be saved before, on any tracing. `keep` throws if it can't save them. */
+  const saveUnkept = useCallback(async (keep: (place: Place, ticks: readonly Tick[]) => Promise<unknown>) => {
+    const unkept = held.current.done.filter(({ isKept }) => !isKept);
+    for (const place of new Set(unkept.map((one) => one.place))) {
+      const own = unkept.filter((one) => one.place === place);
+      await keep(place, own);
+      for (const one of own) one.isKept = true;
+    }
+  }, []);
   const of = (place: Place) =>
     withTicks(
       keptOf(place),
       held.current.done.filter((one) => one.place === place),
     );
-  return { of, tick, unkept };
+  return { of, tick, saveUnkept };
 }

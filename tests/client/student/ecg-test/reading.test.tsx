@@ -189,18 +189,22 @@ describe('reading a tracing', () => {
     expect(await finding('Normal ECG')).toBeChecked();
   });
 
-  it('shows a finding that could not be stored, and stores it with the next one', async () => {
-    const { tap } = await openEcg();
-    await tracing(1);
-    const full = vi.spyOn(device().attempts, 'update').mockRejectedValue(new Error('broken'));
-    await tap.click(await finding('Sinus rhythm'));
-    expect(await screen.findByText(/can’t be saved on this device right now/)).toBeInTheDocument();
-    full.mockRestore();
-    expect(await finding('Sinus rhythm')).toBeChecked();
-    await tap.click(await finding('Normal ECG'));
-    await keptTicks(101, [ids.sinus, ids.normal]);
-    expect(takeComplaints()).toEqual(['A tick or a confidence couldn’t be saved. Error: broken']);
-  });
+  it.each(['with the next one', 'as the student moves on'] as const)(
+    'shows a finding that could not be stored, and stores it %s',
+    async (when) => {
+      const { tap } = await openEcg();
+      await tracing(1);
+      const full = vi.spyOn(device().attempts, 'update').mockRejectedValue(new Error('broken'));
+      await tap.click(await finding('Sinus rhythm'));
+      expect(await screen.findByText(/can’t be saved on this device right now/)).toBeInTheDocument();
+      full.mockRestore();
+      expect(await finding('Sinus rhythm')).toBeChecked();
+      if (when === 'with the next one') await tap.click(await finding('Normal ECG'));
+      else await tap.click(screen.getByRole('button', { name: 'Next' }));
+      await keptTicks(101, when === 'with the next one' ? [ids.sinus, ids.normal] : [ids.sinus]);
+      expect(takeComplaints()).toEqual(['A tick or a confidence couldn’t be saved. Error: broken']);
+    },
+  );
 
   it('explains a finding behind its "i"', async () => {
     const { tap } = await openEcg();

@@ -1,6 +1,7 @@
 /** A timed session with tracings. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { questionMessages } from '../../../../src/messages/question.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { picksOf } from '../../../../src/offline/kept-practice.ts';
 import * as answering from '../../../../src/offline/practice/answer-in-session.ts';
@@ -83,6 +84,33 @@ describe('a timed session', () => {
     await again.tap.click(await finding('Atrial fibrillation'));
     await waitFor(async () => expect((await device().sessions.get(id))?.picks).toEqual({}));
   });
+
+  it.each(['as the student moves on', 'at the end'] as const)(
+    'stores findings that were ticked while the disk was full %s',
+    async (when) => {
+      const { tap, id } = await begin([`ecg/${first}`, `question/${first}`], timed);
+      const full = vi
+        .spyOn(device().sessions, 'put')
+        .mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+      await tap.click(await finding('Atrial fibrillation'));
+      expect(await screen.findByText(questionMessages.full)).toBeVisible();
+      if (when === 'as the student moves on') {
+        full.mockRestore();
+        await tap.click(press('Next'));
+        await waitFor(async () =>
+          expect((await device().sessions.get(id))?.picks?.[`ecg/${first}`]?.selected).toEqual([11]),
+        );
+        return;
+      }
+      await tap.click(press('Next'));
+      await shown(2, 2);
+      await tap.click(press('End session'));
+      full.mockRestore();
+      await tap.click(await screen.findByRole('button', { name: 'End and see verdicts' }));
+      expect(await screen.findByRole('dialog', { name: /unanswered/ })).toBeVisible();
+      expect((await entriesOf(id))[`ecg/${first}`]?.[0]).toEqual([11]);
+    },
+  );
 
   it('from an earlier build resumes with what was chosen', async () => {
     const picks = { [first]: { selected: `Option 1 of ${first}`, confidence: null, durationMs: 5 } };
