@@ -14,8 +14,8 @@ export const searchMessages = {
   noteApart: (isTracing: boolean) =>
     `Note on a ${isTracing ? 'tracing' : 'question'} that’s not on this device`,
   toReady: 'Get ready',
-  /** In a player that was opened from the results. */
-  backHere: 'Close, back to search',
+  /** Where a result was opened. */
+  backHere: 'Back to search',
   bank: 'Question bank',
   none: (typed: string) => `Nothing found for “${typed}”.`,
   found: (n: number) => counted(n, 'result'),

@@ -4,7 +4,7 @@ import Headphones from 'lucide-react/icons/headphones';
 import Receipt from 'lucide-react/icons/receipt';
 import Timer from 'lucide-react/icons/timer';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { today } from '../../../lib/dates.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { preference, setPreference } from '../../../offline/preferences.ts';
@@ -49,6 +49,7 @@ export function DashboardTabs({ mine, device, plans }: Omit<TabProps, 'subscript
  */
 function useAddress(open: readonly TabId[]): { tab: string | null; podcast: PodcastPlace | null } {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const [asked] = useState(() => {
     const [category, audio] = ['category', 'audio'].map((name) => Number(params.get(name)));
     return { tab: params.get('tab'), podcast: category && audio ? { category, audio } : null };
@@ -60,8 +61,8 @@ function useAddress(open: readonly TabId[]): { tab: string | null; podcast: Podc
   useEffect(() => {
     if (!params.has('tab')) return;
     for (const name of ['tab', 'category', 'audio']) params.delete(name);
-    setParams(params, { replace: true });
-  }, [params, setParams]);
+    setParams(params, { replace: true, state });
+  }, [params, setParams, state]);
   return asked;
 }
 

@@ -11,8 +11,10 @@ import { device } from '../../../offline/database.ts';
 import { dropCourse, dropLists } from '../../../offline/media/media-lists.ts';
 import { audiosQuery } from '../../../offline/media/list-queries.ts';
 import { audiosOf } from '../../../offline/media/recording.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
+import { useCameFrom } from '../player/exit.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { DownloadAll } from './download-all.tsx';
 import styles from './podcast-tab.module.css';
@@ -34,6 +36,7 @@ export function PodcastCategory(props: PodcastCategoryProps) {
   const { category, course, online, open, wanted, onToggle, kept } = props;
   const [title, list] = [useId(), useId()];
   const { audio_count: count } = category;
+  const from = useCameFrom();
   // What was taken down since it was downloaded is not listed.
   const here = Math.min(kept, count);
   return (
@@ -54,6 +57,7 @@ export function PodcastCategory(props: PodcastCategoryProps) {
         </button>
       </h3>
       <div id={list} className={styles.list} hidden={!open}>
+        {from !== undefined && wanted !== null && <BackLink {...from} />}
         {open && <Podcasts {...{ category, course, online, wanted, count }} />}
       </div>
     </Card>

@@ -1,6 +1,4 @@
-import X from 'lucide-react/icons/x';
 import { memo, type ReactNode, type Ref } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { percent } from '../../../contract/rules/bank-progress.ts';
 import { SyncBadge } from '../../../material/sending/sync-state.tsx';
 import { questionMessages } from '../../../messages/question.ts';
@@ -8,6 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { Exit } from './exit.tsx';
 import { ReadingTools, type ReadingToolsProps } from './reading-tools.tsx';
 import frame from './top-bar.module.css';
 import styles from './player-bar.module.css';
@@ -25,11 +24,6 @@ export interface TopBarProps extends ReadingToolsProps {
   exitWord: string;
 }
 
-/** State of a link to a player that leads back to where the link is. */
-export interface CameFrom {
-  from: { to: string; word: string };
-}
-
 /** The top bar: exit, title, progress, sync state and reading tools. */
 export const TopBar = memo(function TopBar({
   name,
@@ -42,15 +36,11 @@ export const TopBar = memo(function TopBar({
   exitWord,
   ...tools
 }: TopBarProps) {
-  const from = (useLocation().state as CameFrom | null)?.from;
-  const word = from?.word ?? exitWord;
   return (
     <header className={classNames(frame.bar, frame.sticky)}>
       <ScreenTitle>{name}</ScreenTitle>
       <div className={classNames(frame.row, styles.row)}>
-        <Link ref={exit} to={from?.to ?? exitTo} aria-label={word} title={word} className={frame.exit}>
-          <X />
-        </Link>
+        <Exit link={exit} to={exitTo} label={exitWord} />
         <div className={classNames(frame.what, styles.what)}>
           <p className={frame.name}>
             <strong>{name}</strong>

@@ -1,6 +1,4 @@
-import X from 'lucide-react/icons/x';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useStore } from '../../../lib/use-store.ts';
 import { SyncBadge } from '../../../material/sending/sync-state.tsx';
 import { resultMessages as says, testMessages } from '../../../messages/tests.ts';
@@ -8,6 +6,7 @@ import { connectivity } from '../../../offline/connectivity.ts';
 import { links, paths } from '../../../lib/paths.ts';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
+import { Exit } from '../player/exit.tsx';
 import { AnswerSummary } from './answer-summary.tsx';
 import { ResultHead } from './result-head.tsx';
 import { ResultMissing } from './result-missing.tsx';
@@ -15,7 +14,6 @@ import { ResultNotices } from './result-notices.tsx';
 import { ResultTitle } from './result-title.tsx';
 import { ownAnswersOf, reviewsOf } from './result.rules.ts';
 import styles from './result-view.module.css';
-import frame from '../player/top-bar.module.css';
 import { useResult, type ResultState } from './use-result.ts';
 
 /** The result of a timed test or an ECG test: the score and a review of every answer. */
@@ -27,14 +25,7 @@ export function ResultView({ testId }: { testId: number }) {
     <div className={styles.screen}>
       {name !== '' && <ScreenTitle>{says.title(name)}</ScreenTitle>}
       <header className={styles.bar}>
-        <Link
-          to={links.tests}
-          aria-label={testMessages.back}
-          title={testMessages.back}
-          className={frame.exit}
-        >
-          <X />
-        </Link>
+        <Exit to={links.tests} label={testMessages.back} />
         {/* In the bar, because the stored result is on the screen already. */}
         <div className={styles.state}>
           {result !== null && state.asking && <LoadingText>{says.loading}</LoadingText>}

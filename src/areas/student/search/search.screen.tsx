@@ -6,7 +6,7 @@ import { openSearch, type Found, type Search } from '../../../offline/search/sea
 import { Page } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState, ErrorState, LoadingText } from '../../../ui/states.tsx';
-import type { CameFrom } from '../player/player-bar.tsx';
+import type { CameFrom } from '../player/exit.tsx';
 import { MarkedWords } from './marked-words.tsx';
 import styles from './search.module.css';
 
@@ -81,7 +81,7 @@ const resultOf = ({ typed, found }: Shown) =>
 function Results({ search, typed }: { search: Search; typed: string }) {
   const [shown, setShown] = useState<Shown>();
   const { pathname, search: query } = useLocation();
-  const state: CameFrom = { from: { to: pathname + query, word: says.backHere } };
+  const state: CameFrom = { from: { to: pathname + query, label: says.backHere } };
   useEffect(() => {
     if (typed === '') return setShown(undefined);
     let isOver = false;

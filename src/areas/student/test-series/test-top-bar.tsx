@@ -1,8 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import X from 'lucide-react/icons/x';
 import type { Ref } from 'react';
-import { Link } from 'react-router-dom';
 import { testMessages as says } from '../../../messages/tests.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { links } from '../../../lib/paths.ts';
@@ -10,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { AttemptCountdown } from '../player/attempt-countdown.tsx';
+import { Exit } from '../player/exit.tsx';
 import { ReadingTools } from '../player/reading-tools.tsx';
 import frame from '../player/top-bar.module.css';
 import styles from './test-top-bar.module.css';
@@ -37,9 +36,7 @@ export function TestTopBar(props: TestTopBarProps) {
     <header className={classNames(frame.bar, frame.sticky)}>
       <ScreenTitle>{test.name}</ScreenTitle>
       <div className={classNames(frame.row, styles.row)}>
-        <Link ref={exit} to={links.tests} aria-label={says.leave} title={says.leave} className={frame.exit}>
-          <X />
-        </Link>
+        <Exit link={exit} to={links.tests} label={says.leave} />
         <div className={frame.what}>
           <p className={classNames(frame.name, styles.name)}>{test.name}</p>
           <SavedLine saved={saved} />

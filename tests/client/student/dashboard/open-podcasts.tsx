@@ -29,7 +29,7 @@ export const listCall = 'GET /api/student/categories/7/audios/';
 export const list = (...audios: Audio[]) => ({ body: { audios, category: head } });
 
 /** Opens the podcast tab with the dock below it, as in the student area. */
-export function open(more: Answers, counts = 3, place = '') {
+export function open(more: Answers, counts = 3, place = '', state?: unknown) {
   const categories = [
     { ...categoryOf(7, 'Cardiology', [0, 0, 0]), audio_count: counts },
     ...(place === '' ? [] : [{ ...categoryOf(8, 'Neurology', [0, 0, 0]), audio_count: 1 }]),
@@ -38,6 +38,7 @@ export function open(more: Answers, counts = 3, place = '') {
   return renderAt(`/student/dashboard?tab=podcast${place}`, {
     routes: withDock,
     user: users.student,
+    state,
     answers: answersOf({ subscriptions: [premium()], categories, more }),
   });
 }

@@ -7,18 +7,25 @@ import { audio, listCall, list, open, kept, ownPodcasts } from './open-podcasts.
 ownPodcasts();
 
 describe('the podcast tab', () => {
-  it('opens the category of a podcast from the search once, with that podcast in view and focused', async () => {
+  it('opens the category of a podcast from the search once, with that podcast in view and focused, and leads back', async () => {
     const into = vi.spyOn(Element.prototype, 'scrollIntoView');
-    const { tap } = open({ [listCall]: list(audio(1), audio(2)) }, 2, '&category=7&audio=2');
+    const { tap } = open({ [listCall]: list(audio(1), audio(2)) }, 2, '&category=7&audio=2', {
+      from: { to: '/student/search?q=second', label: 'Back to search' },
+    });
     const row = await screen.findByRole('listitem', { name: 'Podcast 2' });
     expect(row).toHaveFocus();
     expect(into.mock.contexts).toContain(row);
     expect(screen.getByRole('button', { name: /^Neurology/ })).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('link', { name: 'Back to search' })).toHaveAttribute(
+      'href',
+      '/student/search?q=second',
+    );
     const opener = screen.getByRole('button', { name: /^Cardiology/ });
     await tap.click(opener);
     await tap.click(opener);
     expect(await screen.findByText('Podcast 2')).toBeVisible();
     expect(opener).toHaveFocus();
+    expect(screen.queryByRole('link', { name: 'Back to search' })).toBeNull();
   });
 
   it('lists the podcasts of a category, each with its own address and duration', async () => {

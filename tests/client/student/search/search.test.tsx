@@ -60,8 +60,17 @@ describe('search', () => {
     await screen.findByRole('heading', { level: 1, name: /^Question 1 / });
     await tap.keyboard('{ArrowRight}');
     await waitFor(() => expect(location.search).toContain(`question=${second}`));
-    await tap.click(screen.getByRole('link', { name: 'Close, back to search' }));
+    await tap.click(screen.getByRole('link', { name: 'Back to search' }));
     expect(await field()).toHaveValue('digox');
+  });
+
+  it('is where Close leads from the result of a test', async () => {
+    stubApi(takenAnswers);
+    await fetchTest(mockId);
+    const { tap } = open('/student/search?q=mock');
+    await tap.click((await screen.findAllByRole('link', { name: /Of the mock exam/ }))[0]!);
+    await tap.click(await screen.findByRole('link', { name: 'Back to search' }));
+    expect(await field()).toHaveValue('mock');
   });
 
   it('marks the words that begin with what was typed, whatever their case', async () => {
