@@ -4,7 +4,16 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { bankOf, type Account } from '../support/account.ts';
 import { closeBrowser, cutPower, openBrowser, signIn, type Phone } from '../support/browser.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
-import { allSent, answerSome, choose, locked, next, openBank, outboxOf } from '../support/player.ts';
+import {
+  allSent,
+  answerSome,
+  choose,
+  locked,
+  next,
+  openBank,
+  outboxOf,
+  setDiskFull,
+} from '../support/player.ts';
 import { studentOnPhone } from '../support/on-phone.ts';
 
 const url = inject('productUrl');
@@ -21,18 +30,6 @@ afterEach(async () => {
   await closeBrowser(phone);
   await line.close();
 });
-
-/** Makes the browser refuse writes, as when its quota is used up, or accept them again. */
-const setDiskFull = (page: Page, full: boolean) =>
-  page.evaluate((isFull) => {
-    const store = IDBObjectStore.prototype as IDBObjectStore & { realAdd?: IDBObjectStore['add'] };
-    store.realAdd ??= store.add;
-    store.add = isFull
-      ? () => {
-          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-        }
-      : store.realAdd;
-  }, full);
 
 it('never shows an answer as locked that the full disk did not store, and continues when there is room', async () => {
   await answerSome(phone.page, 1);

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { freshStudent, subscribe, type Account } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, phone, type Phone } from '../support/browser.ts';
-import { app } from '../support/player.ts';
+import { app, choose, setDiskFull } from '../support/player.ts';
 
 const url = inject('productUrl');
 let browser: Phone;
@@ -94,24 +94,59 @@ it('shows each control with the focus whole above it in large text, too, where i
   }
 });
 
+/** Null if the control with the focus is whole, else its text. */
+const focusCovered = (page: Page) =>
+  page.evaluate(() => {
+    const one = document.activeElement!;
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const seen = [top + 4, bottom - 4].map((y) => document.elementFromPoint((left + right) / 2, y));
+    return seen.every((found) => one.contains(found)) ? null : one.textContent;
+  });
+
 /** Walks by keyboard to the Next button. Returns the texts of all controls on the way, each of which is whole. */
 async function walkToNext(page: Page) {
   await page.locator(app).getByRole('button', { name: 'Sure', exact: true }).waitFor();
-  const focusCovered = () =>
-    page.evaluate(() => {
-      const one = document.activeElement!;
-      const { left, right, top, bottom } = one.getBoundingClientRect();
-      const seen = [top + 4, bottom - 4].map((y) => document.elementFromPoint((left + right) / 2, y));
-      return seen.every((found) => one.contains(found)) ? null : one.textContent;
-    });
   const walked: (string | null)[] = [];
   while (walked.at(-1) !== 'Next') {
     await page.keyboard.press('Tab');
     walked.push(await page.evaluate(() => document.activeElement!.textContent));
-    expect(await focusCovered()).toBeNull();
+    expect(await focusCovered(page)).toBeNull();
   }
   return walked;
 }
+
+it('keeps a control with the focus above the bar when a note says that a mark isn’t saved', async () => {
+  const { page } = browser;
+  // High enough for the note and what follows it.
+  await page.setViewportSize({ width: 390, height: 1100 });
+  await page.goto(`${url}/student/question?category=1`);
+  await choose(page, 1);
+  const report = page.locator(app).getByRole('button', { name: 'Report an error' });
+  await report.focus();
+  // Where the browser stops when a keyboard leads there.
+  await report.evaluate((one) => one.scrollIntoView({ block: 'end' }));
+  await setDiskFull(page, true);
+  await page.keyboard.press('m');
+  await page.getByRole('alert').waitFor();
+  await expect.poll(() => focusCovered(page)).toBeNull();
+});
+
+it('shows a note that a mark isn’t saved above “How sure are you?”, too', async () => {
+  const { page } = browser;
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto(`${url}/student/testSeries?test=2`);
+  const sure = page.getByRole('button', { name: 'Sure', exact: true });
+  await sure.waitFor();
+  await setDiskFull(page, true);
+  await page.keyboard.press('m');
+  const note = page.getByRole('alert');
+  await note.waitFor();
+  const bottom = async () => {
+    const { y, height } = (await note.boundingBox())!;
+    return y + height;
+  };
+  await expect.poll(async () => (await bottom()) - (await sure.boundingBox())!.y).toBeLessThan(0);
+});
 
 it('aligns the button that removes the exam date with the date', async () => {
   const { page } = browser;

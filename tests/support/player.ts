@@ -110,3 +110,18 @@ export async function allSent(page: Scripted, withinMs = 30_000) {
     if (Date.now() > until) throw new Error(`Still waiting: ${JSON.stringify(await outboxOf(page))}`);
   }
 }
+
+/** Makes the browser refuse writes, as when its quota is used up, or accept them again. */
+export const setDiskFull = (page: Page, full: boolean) =>
+  page.evaluate((isFull) => {
+    type Write = (...given: unknown[]) => IDBRequest<IDBValidKey>;
+    const store = IDBObjectStore.prototype as unknown as Record<string, Write | undefined>;
+    for (const name of ['add', 'put']) {
+      const real = (store[`real-${name}`] ??= store[name]!);
+      store[name] = isFull
+        ? () => {
+            throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+          }
+        : real;
+    }
+  }, full);

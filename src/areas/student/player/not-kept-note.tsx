@@ -11,13 +11,20 @@ export interface NotKept {
   says: string;
 }
 
-/** Says that an action could not be saved and what to do. Nothing is locked. */
-export function NotKeptNote({ notKept }: { notKept: NotKept }) {
+/** Brings a note into view, and what has the focus, which the note may have pushed below the bar. */
+export function useInView(notKept: unknown) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // With braces, because newer browsers return a promise, which React would take for a cleanup function.
-    note.current?.scrollIntoView({ block: 'nearest' });
+    // The note comes last, because it matters more if there is no room for both.
+    for (const one of [note.current && document.querySelector('main :focus'), note.current])
+      one?.scrollIntoView({ block: 'nearest' });
   }, [notKept]);
+  return note;
+}
+
+/** Says that an action could not be saved and what to do. Nothing is locked. */
+export function NotKeptNote({ notKept }: { notKept: NotKept }) {
+  const note = useInView(notKept);
   return (
     <Notice
       ref={note}

@@ -3,6 +3,7 @@ import type { KeptAttempt } from '../../../offline/kept-tests.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useInView } from '../player/not-kept-note.tsx';
 import styles from '../player/stage.module.css';
 import type { Saved } from './use-test-player.ts';
 
@@ -26,10 +27,12 @@ export function TestNotices({ attempt, isRefused }: { attempt: KeptAttempt; isRe
 
 /** Says that the last action could not be saved and what to do. */
 export function NotKeptNote({ saved }: { saved: Saved }) {
+  const note = useInView(saved);
   if (saved !== 'full' && saved !== 'failed') return null;
   const full = saved === 'full';
   return (
     <Notice
+      ref={note}
       tone="wrong"
       role="alert"
       title={full ? says.notKeptFull : says.notKeptFailed}
