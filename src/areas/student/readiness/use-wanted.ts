@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
 import { today } from '../../../lib/dates.ts';
 import { wantedBanks, type WantedBank } from '../../../offline/ready/ready-lists.ts';
@@ -25,6 +26,14 @@ export interface WantedView {
  * are used at once. A list older than `staleTime`, ms, is refetched.
  */
 export function useWanted(staleTime: number): WantedView {
+  const now = useWantedNow(staleTime);
+  // A list that failed counts as unread while it is fetched again; what was known stays until then.
+  const known = useRef(now);
+  if (now.wanted !== undefined) known.current = now;
+  return { ...known.current, unknown: now.unknown };
+}
+
+function useWantedNow(staleTime: number): WantedView {
   const profile = useQuery(profileQuery());
   const { courses, failed } = useMyCourses();
   const plans = usePlans();

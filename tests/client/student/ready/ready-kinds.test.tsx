@@ -8,6 +8,7 @@ import { mergeBank } from '../../../../src/offline/study/bank.ts';
 
 import { resultFixture } from '../../../support/test-fixture.ts';
 
+import type { Answer } from '../../../support/render.tsx';
 import { premium, profileOf, smallBank } from '../my-studies.ts';
 import { getReady, line, media, open, overview, ownRecordings, row, test } from './open-ready-kinds.tsx';
 
@@ -83,6 +84,21 @@ describe('all kinds of content', () => {
     open();
     await screen.findByRole('heading', { name: /^Ready: / });
     expect(screen.queryByText('Podcast 2')).toBeNull();
+  });
+
+  it('stay listed while a list that failed is fetched again', async () => {
+    let isAskedAgain = false;
+    const { client } = open('/student/ready', [test], {
+      'GET /api/student/categories/5/audios/': () => {
+        if (isAskedAgain) return new Promise<Answer>(() => undefined);
+        return { status: 500, body: { code: 'server_error', error: '' } };
+      },
+    });
+    const listed = await row('Cardiology I');
+    isAskedAgain = true;
+    void client.invalidateQueries();
+    await waitFor(() => expect(client.isFetching()).toBe(1));
+    expect(listed.getByText('Cardiology I')).toBeVisible();
   });
 
   it('wait for Wi-Fi if they are recordings and the student chose that, which they can change here', async () => {
