@@ -1,7 +1,8 @@
 import Ruler from 'lucide-react/icons/ruler';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Calibration } from '../../contract/ecg.ts';
 import type { Store } from '../../lib/store.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { caliperWords } from '../../messages/ecg.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,18 +66,3 @@ export function CaliperBar({ store, by, isOwn, canCalibrate }: CaliperBarProps) 
     </>
   );
 }
-
-/**
- * Returns the value once it has stopped changing for `restMs`, so that a screen reader announces where a leg came to
- * rest and not every step.
- */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), restMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
-const restMs = 600;

@@ -10,6 +10,7 @@ import {
   type Ref,
 } from 'react';
 import type { EcgOptionGroup } from '../../contract/ecg.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { ecgMessages } from '../../messages/ecg.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FindingRow } from './finding-row.tsx';
@@ -62,7 +63,7 @@ export function FindingPicker({ groups, ticked, onTick, searchRef, onEdit }: Fin
         />
       </div>
       <p role="status" className="visually-hidden">
-        {sought === '' ? '' : ecgMessages.matching(count)}
+        {useSettled(sought === '' ? '' : ecgMessages.matching(count))}
       </p>
       {count === 0 && <p className={styles.none}>{ecgMessages.searchNothing(sought)}</p>}
       {found.map((group) => (

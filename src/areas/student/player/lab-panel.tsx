@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { readingToolsMessages } from '../../../messages/reading-tools.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import styles from './lab-panel.module.css';
@@ -21,7 +22,7 @@ export function LabPanel() {
         />
       </div>
       <p role="status" className="visually-hidden">
-        {sought === '' ? '' : readingToolsMessages.labCount(countOf(found))}
+        {useSettled(sought === '' ? '' : readingToolsMessages.labCount(countOf(found)))}
       </p>
       {found.length === 0 && <p className={styles.none}>{readingToolsMessages.labNothing(sought)}</p>}
       {found.map(({ group, values }) => (
