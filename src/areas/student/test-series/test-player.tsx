@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { NormalQuestion } from '../../../contract/test-series.ts';
+import { letterOf } from '../../../material/questions/options.rules.ts';
 import { QuestionCard } from '../../../material/questions/question-card.tsx';
 import { testMessages as says } from '../../../messages/tests.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
@@ -12,6 +13,7 @@ import { useKeys } from '../player/use-keys.ts';
 import { useArrival } from '../player/use-arrival.ts';
 import { usePreload } from '../player/use-preload.ts';
 import { useSwipe } from '../player/use-swipe.ts';
+import { useLatest } from '../player/use-latest.ts';
 import { useIsStarted } from '../test-start/asks-first.ts';
 import { keyRows } from './key-rows.ts';
 import { NotKeptNote, TestNotices } from './notes.tsx';
@@ -41,6 +43,8 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
   const [open, setOpen] = useState<'navigator' | 'submit' | 'help' | null>(null);
   const [isLabOpen, setLabOpen] = useState(false);
   const { size, next: nextSize } = useTextSize();
+  const [heard, setHeard] = useState('');
+  const shown = useLatest(question.id);
   const heading = useRef<HTMLHeadingElement>(null);
   const exit = useRef<HTMLAnchorElement>(null);
   const counts = countsOf(test, attempt);
@@ -53,19 +57,30 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
   const toggleLab = () => setLabOpen(!isLabOpen);
   const endIt = useCallback(() => void submit(), [submit]);
 
+  /** Tells a screen reader what a key has done, because the focus is elsewhere. */
+  const say = async (act: Promise<boolean>, words: string) => {
+    if ((await act) && shown.current === question.id) setHeard(words);
+  };
+  const struck = attempt.struck[question.id] ?? [];
+  const isMarked = attempt.marked.includes(question.id);
   useKeys(keyAction, (act: KeyAction) => {
-    if (act.kind === 'choose') player.choose(act.option);
-    else if (act.kind === 'strike') player.strike(act.option);
+    if (act.kind === 'choose') void say(player.choose(act.option), says.heardChosen(letterOf(act.option)));
+    else if (act.kind === 'strike')
+      void say(
+        player.strike(act.option),
+        says.heardStruck(letterOf(act.option), !struck.includes(act.option)),
+      );
+    else if (act.kind === 'mark') void say(player.toggleMark(), says.heardMarked(!isMarked));
     else if (act.kind === 'close') exit.current?.click();
     else if (act.kind === 'navigator' || act.kind === 'help') setOpen(act.kind);
     // The arrow key stops at the last question; only Enter leads to submitting.
     else if (act.kind === 'next') player.goTo(index + 1);
-    else ({ onward, back, mark: player.toggleMark, lab: toggleLab })[act.kind]();
+    else ({ onward, back, lab: toggleLab })[act.kind]();
   });
   const swipe = useSwipe((way) => player.goTo(index + (way === 'next' ? 1 : -1)));
   const questions = test.questions as NormalQuestion[];
   usePreload(questions[index + 1]?.image, questions[index - 1]?.image);
-  useArrival(question.id, heading, () => undefined, useIsStarted());
+  useArrival(question.id, heading, () => setHeard(''), useIsStarted());
 
   return (
     <div className={styles.player}>
@@ -106,7 +121,7 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
         number={index + 1}
         total={total}
         answered={attempt.answers[question.id] !== undefined || atEnd}
-        marked={attempt.marked.includes(question.id)}
+        marked={isMarked}
         hasPrevious={index > 0}
         atEnd={atEnd}
         endWord={says.submit}
@@ -115,6 +130,9 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
         onNavigator={() => setOpen('navigator')}
         onNext={onward}
       />
+      <p role="status" className="visually-hidden">
+        {heard}
+      </p>
       {open === 'navigator' && (
         <TestNavigator {...{ test, attempt, index }} onJump={player.goTo} onClose={close} />
       )}

@@ -26,13 +26,13 @@ export interface TestPlayer {
   index: number;
   total: number;
   saved: Saved;
-  /** Saves the choice and shows it once it is on the disk; so do the other actions. */
-  choose: (option: number) => void;
-  strike: (option: number) => void;
+  /** Saves the choice and shows it once it is on the disk; so do the other actions. Resolves to true if it is. */
+  choose: (option: number) => Promise<boolean>;
+  strike: (option: number) => Promise<boolean>;
   /** How sure the student is of their answer to this question. */
   confidence: Confidence | null;
   setConfidence: (confidence: Confidence | null) => void;
-  toggleMark: () => void;
+  toggleMark: () => Promise<boolean>;
   goTo: (index: number) => void;
   /** Ends the attempt. Resolves to false if that could not be stored. */
   submit: () => Promise<boolean>;
@@ -73,26 +73,27 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
   const latest = useLatest({ question, index, confidence });
 
   const choose = useCallback(
-    (option: number) => {
+    async (option: number) => {
       const { question: asked } = latest.current;
       const text = asked.options[option]?.text;
-      if (text === undefined) return;
+      if (text === undefined) return false;
       isAnswered.current = true;
-      void keep(chooseAnswer(testId, asked.id, text, spent()));
+      return keep(chooseAnswer(testId, asked.id, text, spent()));
     },
     [keep, latest, spent, testId],
   );
   const strike = useCallback(
-    (option: number) => {
+    async (option: number) => {
       const { question: asked } = latest.current;
-      if (asked.options[option] === undefined) return;
-      void keep(strikeOption(testId, asked.id, option));
+      if (asked.options[option] === undefined) return false;
+      return keep(strikeOption(testId, asked.id, option));
     },
     [keep, latest, testId],
   );
-  const toggleMark = useCallback(() => {
-    void keep(markInTest(testId, latest.current.question.id));
-  }, [keep, latest, testId]);
+  const toggleMark = useCallback(
+    () => keep(markInTest(testId, latest.current.question.id)),
+    [keep, latest, testId],
+  );
   const go = useCallback(
     (to: number) => {
       const next = placeIn(test, to);

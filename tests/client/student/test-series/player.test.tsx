@@ -183,6 +183,28 @@ describe('taking a test', () => {
     expect(await screen.findByRole('searchbox', { name: 'Search lab values' })).toBeInTheDocument();
   });
 
+  it('tells a screen reader what a key has done, until another question is shown', async () => {
+    await openTest();
+    await question(1);
+    const hears = (words: string) =>
+      waitFor(() =>
+        expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words),
+      );
+    key('2');
+    await hears('B chosen.');
+    key('m');
+    await hears('Marked for review.');
+    key('m');
+    await hears('No longer marked.');
+    for (const words of ['D struck out.', 'D is back.']) {
+      key('$', { code: 'Digit4', shiftKey: true });
+      await hears(words);
+    }
+    key('ArrowRight');
+    await question(2);
+    expect(screen.queryByText('D is back.')).toBeNull();
+  });
+
   it('finds lab values by their names', async () => {
     const { tap } = await openTest();
     await question(1);
