@@ -85,7 +85,9 @@ export const practiceMessages = {
   allPicked: 'Every question is answered. You can’t change anything after this.',
   timeIsUp: 'Time is up.',
   notEnded: 'The session couldn’t be ended.',
-  begin: (n: number) => (n === 0 ? 'No questions match' : `Begin with ${counted(n, 'question')}`),
+  /** Undefined while the questions are being counted. */
+  begin: (n: number | undefined) =>
+    n === undefined ? 'Begin' : n === 0 ? 'No questions match' : `Begin with ${counted(n, 'question')}`,
   alsoHere: 'More practice',
   before: 'Earlier sessions',
   running: 'Running now',

@@ -64,7 +64,7 @@ export function NewSession({ onClose }: { onClose: () => void }) {
           disabled={begins === 0}
           onClick={() => begin(wanted, begins, mode)}
         >
-          {says.begin(begins)}
+          {says.begin(counts && begins)}
         </Button>
       }
     >
@@ -86,7 +86,7 @@ export function NewSession({ onClose }: { onClose: () => void }) {
                 <label key={one} className={styles.choice}>
                   <Radio
                     name="what"
-                    checked={counts !== undefined && what === one}
+                    checked={(chosen ?? (counts && what)) === one}
                     onChange={() => setChosen(one)}
                   />
                   <span>{says.whats[one]}</span>

@@ -1,7 +1,8 @@
 /** The sheet of a new session. */
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { device } from '../../../../src/offline/database.ts';
+import * as choosing from '../../../../src/offline/practice/choose-items.ts';
 import { categoryId } from '../../../support/bank-fixture.ts';
 import { recalled } from '../../../support/recalled.ts';
 import { mockId } from '../../../support/taken-tests.ts';
@@ -21,6 +22,19 @@ describe('the sheet of a new session', () => {
     await tap.click(await screen.findByRole('button', { name: 'Begin with 2 questions' }));
     await shown(1, 2);
     expect(await finding('Sinus rhythm')).toBeVisible();
+  });
+
+  it('shows a choice at once, though nothing is counted yet', async () => {
+    vi.spyOn(choosing, 'observeChoices').mockReturnValue({
+      subscribe: () => ({ unsubscribe: () => undefined }),
+    });
+    const { tap } = open('/student/practice');
+    await tap.click(await screen.findByRole('button', { name: 'New session' }));
+    const choice = await screen.findByRole('radio', { name: 'Not answered yet' });
+    expect(choice).not.toBeChecked();
+    await tap.click(choice);
+    expect(choice).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Begin' })).toBeDisabled();
   });
 
   it('offers whole courses and any of their topics, shows the count of each, and what is chosen', async () => {
