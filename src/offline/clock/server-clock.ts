@@ -4,6 +4,7 @@
  */
 import { onReach } from '../../api/reach.ts';
 import { headers } from '../../contract/headers.ts';
+import { today } from '../../lib/dates.ts';
 import { createStore } from '../../lib/store.ts';
 import { preference, setPreference } from '../preferences.ts';
 
@@ -31,6 +32,9 @@ export const serverNow = () => new Date(serverNowMs()).toISOString();
 
 /** The current server time, ms since 1970. */
 export const serverNowMs = () => onServersClock(Date.now());
+
+/** Today in UTC by the server's clock, `2026-03-05`: a device with a wrong date opens and locks the same plans. */
+export const serverToday = () => today(serverNowMs());
 
 /** The server time at a moment of the device's clock, ms. */
 export const onServersClock = (at: number) => at + serverClock.get().offsetMs;

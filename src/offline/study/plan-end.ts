@@ -6,7 +6,7 @@ import { liveQuery } from 'dexie';
 import type { ContentKind } from '../../contract/plans.ts';
 import { lastDayOf } from '../../contract/rules/entitlement.ts';
 import { today } from '../../lib/dates.ts';
-import { onServersClock, serverNowMs } from '../clock/server-clock.ts';
+import { onServersClock, serverToday } from '../clock/server-clock.ts';
 import { device } from '../database.ts';
 import { keptPlans, renewal } from './kept-plans.ts';
 import { isTakenDown } from './taken-down.ts';
@@ -63,4 +63,4 @@ async function lastDayFor({ courseId, courseTitle, kind }: OfCourse): Promise<st
 
 /** If the server still sent it after the last day, the student has renewed meanwhile. */
 const isOver = (lastDay: string | null, { keptAt }: OfCourse) =>
-  lastDay !== null && today(serverNowMs()) > lastDay && today(onServersClock(keptAt)) <= lastDay;
+  lastDay !== null && serverToday() > lastDay && today(onServersClock(keptAt)) <= lastDay;

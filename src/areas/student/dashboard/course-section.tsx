@@ -1,9 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import type { StudentCourse } from '../../../contract/courses.ts';
-import { calendarDay, today } from '../../../lib/dates.ts';
+import { calendarDay } from '../../../lib/dates.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import styles from './course-section.module.css';
 import { daysUntil } from './dashboard.rules.ts';
+import { serverToday } from '../../../offline/clock/server-clock.ts';
 
 /** A course: a header with its expiry date, and its content. */
 export function CourseSection({ course, children }: { course: StudentCourse; children: ReactNode }) {
@@ -22,7 +23,7 @@ export function CourseSection({ course, children }: { course: StudentCourse; chi
 }
 
 function expiryOf(expiryDate: string): string {
-  const days = daysUntil(expiryDate, today());
+  const days = daysUntil(expiryDate, serverToday());
   const day = calendarDay(expiryDate);
   if (days < 0) return dashboardMessages.expired(day);
   return days <= 14 ? dashboardMessages.expiresIn(days, day) : dashboardMessages.expires(day);

@@ -5,8 +5,8 @@ import Receipt from 'lucide-react/icons/receipt';
 import Timer from 'lucide-react/icons/timer';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { today } from '../../../lib/dates.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
+import { serverToday } from '../../../offline/clock/server-clock.ts';
 import { preference, setPreference } from '../../../offline/preferences.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { chosenTab, openTabs, tabRows, type Plans, type TabId } from './dashboard.rules.ts';
@@ -19,7 +19,7 @@ import { VideosTab } from './videos-tab.tsx';
 
 /** The five tabs; on a phone, the bar at the bottom. The selected one is remembered. */
 export function DashboardTabs({ mine, device, plans }: Omit<TabProps, 'subscriptions'> & { plans: Plans }) {
-  const open = openTabs(plans, today());
+  const open = openTabs(plans, serverToday());
   const subscriptions = plans ?? [];
   const { tab: asked, podcast } = useAddress(open);
   const [chosen, setChosen] = useState<TabId | null>(null);

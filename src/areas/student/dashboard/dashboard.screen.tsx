@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isFailure } from '../../../api/failure.ts';
 import type { Profile } from '../../../contract/profile.ts';
-import { today } from '../../../lib/dates.ts';
 import { useByClock } from '../../../lib/use-now.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
+import { serverToday } from '../../../offline/clock/server-clock.ts';
 import { observeBanks } from '../../../offline/study/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -61,7 +61,7 @@ function Dashboard({ profile, plans }: { profile: Profile | undefined; plans: Pl
   useKeptLook(kept !== undefined && wasListed ? whereItIs : null);
   const subscriptions = plans ?? [];
   // A plan may end while the screen is open.
-  const plan = planState(plans, useByClock(today));
+  const plan = planState(plans, useByClock(serverToday));
   const device = useMemo(
     () => ({ online, kept: new Set(kept?.map((bank) => bank.categoryId)) }),
     [kept, online],
@@ -79,7 +79,7 @@ function Dashboard({ profile, plans }: { profile: Profile | undefined; plans: Pl
       ) : (
         <>
           {(plan === 'running' || plan === 'unknown') && <NextSteps {...{ mine, device, subscriptions }} />}
-          {plan === 'running' && <LockedHint kinds={lockedKinds(subscriptions, today())} />}
+          {plan === 'running' && <LockedHint kinds={lockedKinds(subscriptions, serverToday())} />}
           <InstallHint />
           <DashboardTabs {...{ mine, device, plans }} />
         </>

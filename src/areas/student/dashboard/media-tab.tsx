@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Category } from '../../../contract/categories.ts';
 import type { ContentKind } from '../../../contract/plans.ts';
 import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
-import { today } from '../../../lib/dates.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import type { MyCourse } from '../courses/use-my-courses.ts';
 import { CardsComing } from './cards-coming.tsx';
@@ -11,6 +10,7 @@ import { CourseSection } from './course-section.tsx';
 import { CoursesMissing } from './courses-missing.tsx';
 import { QuietBox } from './quiet-box.tsx';
 import type { TabProps } from './tab-props.ts';
+import { serverToday } from '../../../offline/clock/server-clock.ts';
 
 /** The student's courses with the recordings of one kind in their categories. */
 export function MediaTab({
@@ -30,7 +30,7 @@ export function MediaTab({
   if (!mine.courses?.length) return <CoursesMissing mine={mine} device={device} />;
   return mine.courses.map((one) => (
     <CourseSection key={one.course.course_id} course={one.course}>
-      {grantsInCourse(subscriptions, one.course, kind, today()) ? (
+      {grantsInCourse(subscriptions, one.course, kind, serverToday()) ? (
         contentOf(one)
       ) : (
         <CourseLocked course={one.course} subscriptions={subscriptions} kind={kind} />

@@ -1,5 +1,5 @@
 import type { Subscription } from '../../../contract/profile.ts';
-import { today } from '../../../lib/dates.ts';
+import { serverToday } from '../../../offline/clock/server-clock.ts';
 import { wantedBanks } from '../../../offline/ready/ready-lists.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { MyCourses } from '../courses/use-my-courses.ts';
@@ -21,7 +21,7 @@ export function NextSteps({ mine, device, subscriptions }: NextStepsProps) {
   const courses = mine.courses?.flatMap(({ course, categories }) =>
     categories ? [{ course, categories }] : [],
   );
-  const wanted = wantedBanks(courses ?? [], subscriptions, today());
+  const wanted = wantedBanks(courses ?? [], subscriptions, serverToday());
   const open = new Set(wanted.map(({ categoryId }) => categoryId));
   const categories = courses?.flatMap((one) => one.categories).filter(({ id }) => open.has(id)) ?? [];
   const opens = (id: number) => opensNow(device, id);

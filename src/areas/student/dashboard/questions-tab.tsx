@@ -1,9 +1,9 @@
 import type { Category } from '../../../contract/categories.ts';
 import type { Subscription } from '../../../contract/profile.ts';
 import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
-import { today } from '../../../lib/dates.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
+import { serverToday } from '../../../offline/clock/server-clock.ts';
 import { observeKeptCourses } from '../../../offline/study/kept-courses.ts';
 import type { MyCourse } from '../courses/use-my-courses.ts';
 import { CardsComing } from './cards-coming.tsx';
@@ -55,7 +55,7 @@ function Banks({
   device: DeviceView;
   subscriptions: readonly Subscription[];
 }) {
-  if (!grantsInCourse(subscriptions, course, 'question_bank', today()))
+  if (!grantsInCourse(subscriptions, course, 'question_bank', serverToday()))
     return <CourseLocked course={course} subscriptions={subscriptions} kind="question_bank" />;
   if (categories === undefined && !failed) return <CardsComing />;
   if (categories === undefined || categories.length === 0) {

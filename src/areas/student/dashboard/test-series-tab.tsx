@@ -2,10 +2,10 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { StudentCourse } from '../../../contract/courses.ts';
 import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
-import { today } from '../../../lib/dates.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { useOutbox } from '../../../material/sending/use-outbox.ts';
 import { testListMessages as says } from '../../../messages/tests.ts';
+import { serverToday } from '../../../offline/clock/server-clock.ts';
 import { observeTests, type TestOnDevice } from '../../../offline/study/tests.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -25,7 +25,8 @@ export function TestSeriesTab({ mine, device, subscriptions }: TabProps) {
   const kept = useObserved(observeTests, 'tests');
   const isUnknown = areUnknown(mine, device);
   const courses = mine.courses?.map(({ course }) => course) ?? (isUnknown ? coursesOfTests(kept ?? []) : []);
-  const isOpen = (course: StudentCourse) => grantsInCourse(subscriptions, course, 'test_series', today());
+  const isOpen = (course: StudentCourse) =>
+    grantsInCourse(subscriptions, course, 'test_series', serverToday());
   const lists = useQueries({
     queries: courses.filter(isOpen).map(({ course_id: id }) => testsQuery(id)),
   });

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { today } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
+import { serverToday } from '../../../offline/clock/server-clock.ts';
 import { wantedBanks } from '../../../offline/ready/ready-lists.ts';
 import { observeBanks } from '../../../offline/study/bank.ts';
 import { useMyCourses } from '../courses/use-my-courses.ts';
@@ -29,5 +29,6 @@ function useMissingBanks(): number {
   if (courses.some(({ categories, failed }) => categories === undefined && !failed)) return 0;
   const contents = courses.map(({ course, categories = [] }) => ({ course, categories }));
   const here = new Set(kept.map(({ categoryId }) => categoryId));
-  return wantedBanks(contents, plans ?? [], today()).filter(({ categoryId }) => !here.has(categoryId)).length;
+  return wantedBanks(contents, plans ?? [], serverToday()).filter(({ categoryId }) => !here.has(categoryId))
+    .length;
 }

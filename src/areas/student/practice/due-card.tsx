@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { dueADay, minutesFor } from '../../../contract/rules/practice-day.ts';
 import { planGrants } from '../../../contract/plans.ts';
 import { grants } from '../../../contract/rules/entitlement.ts';
-import { today as calendarToday } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
@@ -11,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { usePlans } from '../courses/use-plans.ts';
 import { useStartSession } from '../../../material/practice/use-start-session.ts';
+import { serverToday } from '../../../offline/clock/server-clock.ts';
 import styles from './practice-home.module.css';
 
 /** The content kinds from which practice takes its questions. */
@@ -68,7 +68,7 @@ export function DoneToday({ due, missing }: Omit<DueCardProps, 'today'>) {
  */
 export function NothingDue({ isNew, missing }: { isNew: boolean; missing: number }) {
   const plans = usePlans();
-  const isLocked = plans ? !asked.some((kind) => grants(plans, kind, calendarToday())) : false;
+  const isLocked = plans ? !asked.some((kind) => grants(plans, kind, serverToday())) : false;
   const hasEnded = plans?.some((plan) => asked.some((kind) => planGrants[plan.plan_type]?.[kind]));
   return <Card className={styles.nothing}>{stateOf()}</Card>;
 

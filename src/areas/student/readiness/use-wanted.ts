@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
-import { today } from '../../../lib/dates.ts';
+import { serverToday } from '../../../offline/clock/server-clock.ts';
 import { wantedBanks, type WantedBank } from '../../../offline/ready/ready-lists.ts';
 import { recordingsOf, wantedLists } from '../../../offline/ready/ready-plan.ts';
 import type { KeptMedia } from '../../../offline/kept-media.ts';
@@ -43,12 +43,12 @@ function useWantedNow(staleTime: number): WantedView {
   const contents = courses?.map(({ course, categories }) => ({ course, categories: categories ?? [] })) ?? [];
 
   const withTests = contents.filter(
-    ({ course }) => subscriptions && grantsInCourse(subscriptions, course, 'test_series', today()),
+    ({ course }) => subscriptions && grantsInCourse(subscriptions, course, 'test_series', serverToday()),
   );
   const tests = useQueries({
     queries: withTests.map(({ course }) => ({ ...testsQuery(course.course_id), staleTime })),
   });
-  const lists = subscriptions && !waits ? wantedLists(contents, subscriptions, today()) : [];
+  const lists = subscriptions && !waits ? wantedLists(contents, subscriptions, serverToday()) : [];
   const audioLists = lists.filter(({ kind }) => kind === 'audio');
   const videoLists = lists.filter(({ kind }) => kind === 'video');
   const audios = useQueries({
@@ -77,11 +77,11 @@ function useWantedNow(staleTime: number): WantedView {
       !unread.some((list) => list.kind === kind && list.head.id === categoryId) &&
       !courses.some(({ course, failed: isMissing }) => isMissing && course.course_id === courseId),
     wanted: {
-      banks: wantedBanks(contents, subscriptions, today()),
+      banks: wantedBanks(contents, subscriptions, serverToday()),
       tests: wantedTests(
         withTests.map(({ course }, at) => ({ course, tests: listIn(tests[at]?.data) })),
         subscriptions,
-        today(),
+        serverToday(),
       ),
       recordings,
     },

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { today } from '../../../lib/dates.ts';
 import { useDoublePress } from '../../../lib/use-double-press.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { deviceMessages } from '../../../messages/device.ts';
 import { readyMessages } from '../../../messages/ready.ts';
 import { useOutbox } from '../../../material/sending/use-outbox.ts';
+import { serverToday } from '../../../offline/clock/server-clock.ts';
 import { keepsNothing } from '../../../offline/database.ts';
 import { getReady, stopGettingReady } from '../../../offline/ready/readiness.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -111,7 +111,7 @@ function Action({ view: { overall, online, lines, run } }: { view: ReadyView }) 
       size="large"
       variant={done ? 'secondary' : 'primary'}
       disabled={!online || lines === undefined || lines.length === 0}
-      onClick={press.first(() => void getReady(queryClient, today()))}
+      onClick={press.first(() => void getReady(queryClient, serverToday()))}
     >
       {done ? 'Refresh everything' : 'Get ready'}
     </Button>

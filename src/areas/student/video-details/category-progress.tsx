@@ -1,8 +1,9 @@
-import { calendarDay, today } from '../../../lib/dates.ts';
+import { calendarDay } from '../../../lib/dates.ts';
 import { mediaMessages as says } from '../../../messages/media.ts';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import type { Watched } from './use-watched.ts';
 import styles from './video-details.module.css';
+import { serverToday } from '../../../offline/clock/server-clock.ts';
 
 /** How much of the category the student has watched, and when the plan expires. */
 export function CategoryProgress({
@@ -29,7 +30,7 @@ export function CategoryProgress({
       {expiry && (
         <p className={styles.expiry}>
           <time dateTime={expiry} title={expiry}>
-            {expiry < today() ? says.endedOn(calendarDay(expiry)) : says.openUntil(calendarDay(expiry))}
+            {expiry < serverToday() ? says.endedOn(calendarDay(expiry)) : says.openUntil(calendarDay(expiry))}
           </time>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { serverClock } from '../../../../src/offline/clock/server-clock.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { installStore } from '../../../../src/offline/browser/install.ts';
@@ -70,6 +71,14 @@ describe('the dashboard', () => {
   it('says that a plan has ended', async () => {
     openStudent('/student/dashboard', { subscriptions: [premium({ expiry_date: dayFromNow(-1) })] });
     expect(await screen.findByText('Your plan has ended.')).toBeVisible();
+  });
+
+  it('goes by the server’s date, whatever the device’s clock says', async () => {
+    openStudent('/student/dashboard', { subscriptions: [premium({ expiry_date: dayFromNow(-1) })] });
+    act(() => serverClock.set({ offsetMs: -2 * 24 * 60 * 60 * 1000, heard: [] }));
+    onTestFinished(() => serverClock.set({ offsetMs: 0, heard: [] }));
+    expect(await screen.findByRole('tab', { name: 'Podcast' })).not.toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByText('Your plan has ended.')).toBeNull();
   });
 
   it('names the course that staff took down while its plan was running, instead of welcoming a newcomer', async () => {
