@@ -75,6 +75,8 @@ export const StaffVideo = Type.Object({
   /** `m:ss`, or `h:mm:ss` for an hour or more. */
   formatted_duration: Type.String(),
   bytes: Type.Integer(),
+  /** Identifies the texts, the category and the files as they are now. */
+  edit_version: Type.Integer(),
 });
 export type StaffVideo = Static<typeof StaffVideo>;
 
@@ -87,6 +89,8 @@ export const StaffAudio = Type.Object({
   duration: Type.Integer(),
   transcript: Nullable(Type.String()),
   bytes: Type.Integer(),
+  /** Identifies the texts, the category and the file as they are now. */
+  edit_version: Type.Integer(),
 });
 export type StaffAudio = Static<typeof StaffAudio>;
 
@@ -176,7 +180,7 @@ export const mediaEndpoints = endpointsOf({
     body: Type.Object({ title: Type.Optional(title), category: Type.Optional(category) }),
     files: videoFiles,
     reply: StaffVideo,
-    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+    errors: ['not_found', 'changed_meanwhile', 'too_large', 'wrong_media_type', 'disk_full'],
   },
   'DELETE /videos/{id}/': {
     access: 'staff',
@@ -209,7 +213,7 @@ export const mediaEndpoints = endpointsOf({
     body: Type.Object({ title: Type.Optional(title), category: Type.Optional(category), transcript }),
     files: audioFiles,
     reply: StaffAudio,
-    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+    errors: ['not_found', 'changed_meanwhile', 'too_large', 'wrong_media_type', 'disk_full'],
   },
   'DELETE /audios/{id}/': {
     access: 'staff',

@@ -33,6 +33,16 @@ export const adminMessages = {
       body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its image stays unless you chose another. The newer version is in the list; canceling the edit discards what you typed.',
       replace: 'Replace with what I typed',
     },
+    video: {
+      title: 'There is a newer version of this video than the one you opened.',
+      body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its files stay unless you chose others. The newer version is in the list; canceling the edit discards what you typed.',
+      replace: 'Replace with what I typed',
+    },
+    audio: {
+      title: 'There is a newer version of this podcast than the one you opened.',
+      body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its recording stays unless you chose another. The newer version is in the list; canceling the edit discards what you typed.',
+      replace: 'Replace with what I typed',
+    },
     person: {
       title: 'There is a newer version of this person’s details than the one you opened.',
       body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its image stays unless you chose another. The newer version is in the list; canceling the edit discards what you typed.',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headers as names } from '../../src/contract/headers.ts';
 import { newKey } from '../support/bank-calls.ts';
+import { uploadAudio, uploadVideo } from '../support/media.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 import { makeBank, makeCourse } from '../support/study.ts';
 import { testCalls } from '../support/test-calls.ts';
@@ -8,10 +9,12 @@ import { testCalls } from '../support/test-calls.ts';
 let server: TestServer;
 let admin: TestUser;
 let courseId: number;
+let categoryId: number;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.user({ role: 'admin' });
   courseId = await makeCourse(server);
+  ({ categoryId } = await makeBank(server, { courseId }));
 });
 afterAll(() => server.stop());
 
@@ -103,6 +106,22 @@ const kinds: Record<string, Kind> = {
     list: () => '/api/ecg-options/',
     form: () => ({}),
     field: 'description',
+  },
+  video: {
+    make: async () => (await uploadVideo(server, { staff: admin, categoryId })).body.id,
+    method: 'PATCH',
+    address: (id) => `/api/videos/${id}/`,
+    list: () => `/api/categories/${categoryId}/videos/`,
+    form: () => ({}),
+    field: 'title',
+  },
+  podcast: {
+    make: async () => (await uploadAudio(server, { staff: admin, categoryId })).body.id,
+    method: 'PATCH',
+    address: (id) => `/api/audios/${id}/`,
+    list: () => `/api/categories/${categoryId}/audios/`,
+    form: () => ({}),
+    field: 'transcript',
   },
 };
 

@@ -30,7 +30,7 @@ type Form = Parameters<typeof formOf>[0];
 /** Sends `key` as the Idempotency-Key, if given. */
 export async function uploadVideo(
   server: TestServer,
-  { staff, categoryId }: Room,
+  { staff, categoryId }: Pick<Room, 'staff' | 'categoryId'>,
   form: Form = {},
   key?: string,
 ) {
@@ -47,7 +47,7 @@ export async function uploadVideo(
 /** Uploads a podcast, like `uploadVideo`. */
 export async function uploadAudio(
   server: TestServer,
-  { staff, categoryId }: Room,
+  { staff, categoryId }: Pick<Room, 'staff' | 'categoryId'>,
   form: Form = {},
   key?: string,
 ) {

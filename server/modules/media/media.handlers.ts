@@ -7,7 +7,16 @@ import type { Handlers, SignedIn } from '../../http/handler.ts';
 import { ticketUrl } from '../../http/tickets.ts';
 import { saveAudioPosition, saveVideoPosition, listAudios, listVideos, watchVideo } from './media.service.ts';
 import { audioFor, videoFor, type AudioRow, type VideoRow } from './media.store.ts';
-import { addAudio, addVideo, editAudio, editVideo, removeAudio, removeVideo } from './staff-media.service.ts';
+import {
+  addAudio,
+  addVideo,
+  editAudio,
+  editVideo,
+  removeAudio,
+  removeVideo,
+  versionOfAudio,
+  versionOfVideo,
+} from './staff-media.service.ts';
 import { staffAudios, staffVideos } from './staff-media.store.ts';
 
 type Names =
@@ -42,8 +51,8 @@ export const mediaHandlers: Handlers<Names> = {
     const id = await addVideo(deps, body, files, once);
     return shownVideo(deps, user, orNotFound(await videoFor(deps.db, user.id, id)).recording);
   },
-  'PATCH /videos/{id}/': async ({ deps, user, params, body, files }) =>
-    shownVideo(deps, user, await editVideo(deps, params.id, body, files)),
+  'PATCH /videos/{id}/': async ({ deps, user, params, body, files, version }) =>
+    shownVideo(deps, user, await editVideo(deps, { version }, params.id, body, files)),
   'DELETE /videos/{id}/': async ({ deps, params }) => {
     await removeVideo(deps, params.id);
     return { message: 'The video was deleted.' };
@@ -55,8 +64,8 @@ export const mediaHandlers: Handlers<Names> = {
     const id = await addAudio(deps, body, files, once);
     return shownAudio(deps, user, orNotFound(await audioFor(deps.db, user.id, id)).recording);
   },
-  'PATCH /audios/{id}/': async ({ deps, user, params, body, files }) =>
-    shownAudio(deps, user, await editAudio(deps, params.id, body, files)),
+  'PATCH /audios/{id}/': async ({ deps, user, params, body, files, version }) =>
+    shownAudio(deps, user, await editAudio(deps, { version }, params.id, body, files)),
   'DELETE /audios/{id}/': async ({ deps, params }) => {
     await removeAudio(deps, params.id);
     return { message: 'The podcast was deleted.' };
@@ -77,6 +86,7 @@ const shownVideo = (deps: Deps, user: SignedIn, video: VideoRow): StaffVideo => 
   captions: urlOf(video.captions),
   formatted_duration: asClock(Math.round(video.duration)),
   bytes: video.bytes,
+  edit_version: versionOfVideo(video),
 });
 
 const shownAudio = (deps: Deps, user: SignedIn, audio: AudioRow): StaffAudio => ({
@@ -87,4 +97,5 @@ const shownAudio = (deps: Deps, user: SignedIn, audio: AudioRow): StaffAudio => 
   duration: Math.max(1, Math.round(audio.duration)),
   transcript: audio.transcript,
   bytes: audio.bytes,
+  edit_version: versionOfAudio(audio),
 });

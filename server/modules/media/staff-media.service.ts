@@ -9,8 +9,10 @@ import { posterOf } from '../../files/poster.ts';
 import { readRecording, storeRecording, type Recording, type RecordingKind } from '../../files/recording.ts';
 import { markUnused, markUnusedAndRethrow, type RowsAndFiles } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
+import { checkEdit, hashedVersion, type Editor } from '../../core/seen-version.ts';
 import type { Once } from '../../http/handler.ts';
 import { categoryExists } from '../categories/categories.store.ts';
+import type { AudioRow, VideoRow } from './media.store.ts';
 import {
   changeAudio,
   changeVideo,
@@ -49,15 +51,29 @@ export async function addVideo(deps: Deps, form: Required<RecordingForm>, sent: 
   return place(deps, once, stored, (handle) => insertVideo(handle, video));
 }
 
-export async function editVideo(deps: Deps, id: number, form: RecordingForm, sent: VideoFiles) {
+/**
+ * Changes the fields that were sent; a new file replaces the old one. Throws `changed_meanwhile` if the version that the
+ * editor saw has been replaced.
+ */
+export async function editVideo(
+  deps: Deps,
+  by: Pick<Editor, 'version'>,
+  id: number,
+  form: RecordingForm,
+  sent: VideoFiles,
+) {
   const texts = await textsOf(deps, form);
   const stored = await storeVideoFiles(deps, sent);
+  const change = { ...texts, ...stored };
   const { before, after } = await tx(deps.db, async (handle) =>
-    found(await changeVideo(handle, id, { ...texts, ...stored })),
+    found(await changeVideo(handle, id, change, (row) => checkEdit(versionOfVideo, row, change, by))),
   ).catch(giveUp(deps, stored));
   await removeFiles(deps, before);
   return after;
 }
+
+export const versionOfVideo = ({ title, categoryId, file, poster, captions }: VideoRow) =>
+  hashedVersion({ title, categoryId, file, poster, captions });
 
 export async function removeVideo(deps: Deps, id: number): Promise<void> {
   const row = await deleteVideo(deps.db, id);
@@ -82,18 +98,29 @@ export async function addAudio(
   return place(deps, once, stored, (handle) => insertAudio(handle, audio));
 }
 
-export async function editAudio(deps: Deps, id: number, form: AudioForm, sent: AudioFiles) {
+/** Like `editVideo`, for a podcast. */
+export async function editAudio(
+  deps: Deps,
+  by: Pick<Editor, 'version'>,
+  id: number,
+  form: AudioForm,
+  sent: AudioFiles,
+) {
   const texts = {
     ...(await textsOf(deps, form)),
     ...(form.transcript !== undefined && { transcript: transcriptOf(form) }),
   };
   const stored = sent.audio_file ? await storeOne(deps.files, 'audio', sent.audio_file) : null;
+  const change = { ...texts, ...stored };
   const { before, after } = await tx(deps.db, async (handle) =>
-    found(await changeAudio(handle, id, { ...texts, ...stored })),
+    found(await changeAudio(handle, id, change, (row) => checkEdit(versionOfAudio, row, change, by))),
   ).catch(giveUp(deps, { ...stored }));
   await removeFiles(deps, before);
   return after;
 }
+
+export const versionOfAudio = ({ title, categoryId, file, transcript }: AudioRow) =>
+  hashedVersion({ title, categoryId, file, transcript });
 
 export async function removeAudio(deps: Deps, id: number): Promise<void> {
   const row = await deleteAudio(deps.db, id);

@@ -46,10 +46,16 @@ export async function insertAudio(tx: Tx, audio: NewAudio): Promise<AudioRow | n
 
 /**
  * Returns the row before and after; null if the video or its new category is gone. A moved video comes last in its new
- * category.
+ * category. `check` may refuse to change the row.
  */
-export async function changeVideo(tx: Tx, id: number, change: Partial<NewVideo>) {
+export async function changeVideo(
+  tx: Tx,
+  id: number,
+  change: Partial<NewVideo>,
+  check: (before: VideoRow) => void,
+) {
   const [before] = await tx.select().from(videos).where(eq(videos.id, id)).for('update');
+  if (before) check(before);
   const place = before && (await placeIn(tx, videos, before, change.categoryId));
   if (!place) return null;
   const set = { ...change, ...place };
@@ -58,8 +64,14 @@ export async function changeVideo(tx: Tx, id: number, change: Partial<NewVideo>)
 }
 
 /** Like `changeVideo`, for a podcast. */
-export async function changeAudio(tx: Tx, id: number, change: Partial<NewAudio>) {
+export async function changeAudio(
+  tx: Tx,
+  id: number,
+  change: Partial<NewAudio>,
+  check: (before: AudioRow) => void,
+) {
   const [before] = await tx.select().from(audios).where(eq(audios.id, id)).for('update');
+  if (before) check(before);
   const place = before && (await placeIn(tx, audios, before, change.categoryId));
   if (!place) return null;
   const set = { ...change, ...place };

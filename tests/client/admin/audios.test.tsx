@@ -95,6 +95,25 @@ describe('editing a podcast', () => {
     expect(screen.getByRole('button', { name: /^Edit Sepsis/ })).toHaveFocus();
   });
 
+  it('begins with what was saved when it follows a save at once, before the list is fetched again', async () => {
+    const saved = anAudio({ title: 'Sepsis, hour 1', edit_version: 2 });
+    let lists = 0;
+    const { tap, sent } = await open({
+      [list]: () => (++lists === 1 ? { body: [anAudio()] } : new Promise(() => undefined)),
+      'PATCH /api/audios/40/': { body: saved },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Edit Sepsis, the first hour' }));
+    await tap.clear(screen.getByLabelText('Title'));
+    await tap.type(screen.getByLabelText('Title'), 'Sepsis, hour 1');
+    await tap.click(screen.getByRole('button', { name: 'Update Audio' }));
+    await tap.click(await screen.findByRole('button', { name: 'Edit Sepsis, hour 1' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('Sepsis, hour 1');
+    await tap.click(screen.getByRole('button', { name: 'Update Audio' }));
+    const edits = () => sent.filter(({ name }) => name.startsWith('PATCH'));
+    await waitFor(() => expect(edits()).toHaveLength(2));
+    expect(edits().map(({ headers }) => headers.get('x-nightfloat-version'))).toEqual(['1', '2']);
+  });
+
   it('ends with Cancel Edit and clears the form', async () => {
     const { tap } = await open();
     await tap.click(await screen.findByRole('button', { name: 'Edit Sepsis, the first hour' }));

@@ -7,11 +7,13 @@ import type { EcgOptionGroup } from '../../../src/contract/ecg.ts';
 import type { Founder } from '../../../src/contract/about-people.ts';
 import { takeComplaints } from '../../support/client.ts';
 import { renderAt, users, type Answer, type Answering } from '../../support/render.tsx';
-import { aCategory, aCourse, aSubadmin, aTest } from './factories.ts';
+import { aCategory, aCourse, anAudio, aSubadmin, aTest, aVideo } from './factories.ts';
 
 const course = aCourse({ edit_version: 11 });
 const category = aCategory({ edit_version: 11 });
 const test = aTest({ edit_version: 11 });
+const video = aVideo({ edit_version: 11 });
+const audio = anAudio({ edit_version: 11 });
 const findings: EcgOptionGroup = {
   category: 'Rhythm',
   options: [{ id: 11, text: 'Flutter', description: 'Sawtooth.', image: null, edit_version: 11 }],
@@ -107,6 +109,32 @@ const kinds = [
     replace: 'Replace with what I typed',
     done: 'ECG Option updated successfully',
   },
+  {
+    what: 'video',
+    url: '/admin/courses/1/manage-content?category=7&tab=videos',
+    list: 'GET /api/categories/7/videos/',
+    before: video,
+    edit: 'PATCH /api/videos/30/',
+    saved: { ...video, edit_version: 13 },
+    presses: ['Edit Murmurs'],
+    field: 'Title',
+    update: 'Update Video',
+    replace: 'Replace with what I typed',
+    done: 'Video updated successfully!',
+  },
+  {
+    what: 'podcast',
+    url: '/admin/courses/1/manage-content?category=7&tab=audios',
+    list: 'GET /api/categories/7/audios/',
+    before: audio,
+    edit: 'PATCH /api/audios/40/',
+    saved: { ...audio, edit_version: 13 },
+    presses: ['Edit Sepsis, the first hour'],
+    field: 'Title',
+    update: 'Update Audio',
+    replace: 'Replace with what I typed',
+    done: 'Audio updated!',
+  },
 ];
 
 beforeEach(() => void vi.stubGlobal('alert', () => undefined));
@@ -120,6 +148,9 @@ const show = (kind: (typeof kinds)[number], edit: Answering) =>
     answers: {
       'GET /api/courses/': { body: [course] },
       'GET /api/courses/1/': { body: course },
+      'GET /api/courses/1/categories/': { body: [category] },
+      'GET /api/uploads/': { body: [] },
+      'GET /api/videos/30/': { body: video },
       'GET /api/notifications/admin/': { body: [] },
       'GET /api/testseries/': { body: [aTest({ is_ecg: true })] },
       'GET /api/ecg-question/list/31/': { body: [] },

@@ -91,6 +91,7 @@ export const aVideo = (given: Partial<StaffVideo> = {}): StaffVideo => ({
   captions: '/files/c.vtt',
   formatted_duration: '1:11',
   bytes: 12_000_000,
+  edit_version: 1,
   ...given,
 });
 
@@ -102,5 +103,6 @@ export const anAudio = (given: Partial<StaffAudio> = {}): StaffAudio => ({
   duration: 146,
   transcript: 'Fluids, cultures, antibiotics.',
   bytes: 600_000,
+  edit_version: 1,
   ...given,
 });

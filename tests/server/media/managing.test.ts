@@ -97,6 +97,7 @@ describe('an uploaded video', () => {
       captions: expect.stringMatching(/^\/api\/files\/[0-9a-f]{40}\.vtt$/),
       formatted_duration: '0:03',
       bytes: sampleMedia('short.mp4').length,
+      edit_version: expect.any(Number),
     });
     expect(await stored()).toEqual(['-private.mp4', '.vtt', '.webp']);
     expect(await list('videos')).toEqual([body]);
@@ -213,6 +214,7 @@ describe('an edit', () => {
     expect((await change('videos', body.id, { title: ' New ' })).body).toMatchObject({
       ...body,
       title: 'New',
+      edit_version: expect.any(Number),
     });
     expect(await stored()).toEqual(before);
     const json = { as: room.staff, body: { title: 'By JSON' } };

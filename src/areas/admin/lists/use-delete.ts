@@ -16,6 +16,6 @@ export function useDelete<Row>({ remove, words, reload }: DeleteOptions<Row>) {
     onSuccess: () => toast.success(words.deleted),
     onError: () => toast.error(words.deleteFailed),
     // Also after an error: someone else may have deleted it.
-    onSettled: reload,
+    onSettled: () => reload(),
   });
 }

@@ -5,7 +5,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from '../forms/form-and-list.module.css';
 import panel from '../page/panel.module.css';
 import { passFocusTo } from '../../../ui/pass-focus.ts';
+import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { Refusal } from '../forms/refusal.tsx';
+import type { SeenVersion } from '../forms/use-seen-version.ts';
 import { UnfinishedUpload } from './unfinished-upload.tsx';
 import type { Uploading } from './use-upload.ts';
 
@@ -21,6 +23,7 @@ export interface RecordingFormProps {
     submit: (event: FormEvent) => void;
     failure: unknown;
     busy: boolean;
+    seen: SeenVersion;
     upload: Uploading;
     onEnd: () => void;
   };
@@ -44,6 +47,7 @@ export function RecordingForm({ kind, edited, fields, form, children }: Recordin
       <h2>{edited === null ? `Add ${noun}` : `Edit ${edited}`}</h2>
       {!busy && <UnfinishedUpload kind={kind} />}
       {children}
+      <ChangedMeanwhile what={kind} failure={form.failure} seen={form.seen} form={form.form} role="alert" />
       <Refusal failure={form.failure} fields={fields} />
       <div className={styles.buttons}>
         {goesUp && (

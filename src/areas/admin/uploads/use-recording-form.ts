@@ -5,6 +5,7 @@ import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { keepTitleOfUpload, titleOfUpload } from '../../../offline/upload-titles.ts';
 import { useListForm } from '../forms/use-list-form.ts';
+import type { SeenVersion } from '../forms/use-seen-version.ts';
 import type { Uploading } from './use-upload.ts';
 
 interface RecordingFormOptions<Recording, Draft extends { title: string }, Field extends string> {
@@ -21,6 +22,7 @@ interface RecordingFormOptions<Recording, Draft extends { title: string }, Field
     error: unknown;
     mutate: (draft: Draft, ends: { onSuccess: () => void }) => void;
   };
+  seen: SeenVersion;
   upload: Uploading;
   /** Called when the edit was saved or canceled. */
   onEnd: () => void;
@@ -38,6 +40,7 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
   hasUnsavedInput,
   problemsOf,
   save,
+  seen,
   upload,
   onEnd,
 }: RecordingFormOptions<Recording, Draft, Field>) {
@@ -86,6 +89,7 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
     submit,
     failure: save.error,
     busy: save.isPending,
+    seen,
     upload,
     onEnd,
   };

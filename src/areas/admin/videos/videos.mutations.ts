@@ -7,6 +7,7 @@ import { videoMessages as words } from '../../../messages/recordings.ts';
 import { useReloadRecordings, useSaveRecording } from '../uploads/recordings.mutations.ts';
 import { useDelete } from '../lists/use-delete.ts';
 import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
+import { useSeenVersion } from '../forms/use-seen-version.ts';
 import { useUpload } from '../uploads/use-upload.ts';
 import { filesOf, type VideoDraft } from './videos.rules.ts';
 
@@ -15,6 +16,7 @@ const list = 'GET /categories/{id}/videos/';
 /** Adds a video to a category, or updates `video`, then shows a toast and refetches the list. */
 export function useSaveVideo(category: Category, video: StaffVideo | null) {
   const headersFor = useIdempotencyHeader();
+  const seen = useSeenVersion(video?.edit_version);
   const adding = useUpload('POST /upload-video/');
   const changing = useUpload('PATCH /videos/{id}/');
   const save = useSaveRecording({
@@ -22,9 +24,11 @@ export function useSaveVideo(category: Category, video: StaffVideo | null) {
       const body = { title: draft.title.trim(), category: String(category.id) };
       const files = await filesOf(draft, video);
       if (video === null) return adding.start({ body, files, headers: headersFor(draft) });
-      const change = { params: { id: video.id }, body, files };
-      // Without a video file it finishes before progress would be visible.
-      return draft.video === null ? call('PATCH /videos/{id}/', change) : changing.start(change);
+      return seen.send((header) => {
+        const change = { params: { id: video.id }, body, files, headers: header };
+        // Without a video file it finishes before progress would be visible.
+        return draft.video === null ? call('PATCH /videos/{id}/', change) : changing.start(change);
+      });
     },
     fileOf: (draft) => draft.video,
     words:
@@ -34,7 +38,7 @@ export function useSaveVideo(category: Category, video: StaffVideo | null) {
     toastId: 'saving-video',
     reload: useReloadRecordings(list, category),
   });
-  return { save, upload: video === null ? adding : changing };
+  return { save, seen, upload: video === null ? adding : changing };
 }
 
 export const useDeleteVideo = (category: Category) =>
