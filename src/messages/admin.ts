@@ -64,6 +64,12 @@ export const adminMessages = {
       replace: 'Replace with what I typed',
     },
   },
+  /** The same words for all that can be added. */
+  addedBefore: {
+    title: 'Your earlier try was saved; only its reply was lost.',
+    body: 'It’s in the list, without what you changed since. You can edit it there, which discards what you typed here, or add this as another one.',
+    replace: 'Add as another one',
+  },
   wrongFields: (n: number) => `${counted(n, 'field')} ${plural(n, 'needs', 'need')} attention.`,
   adminsOnly: 'Only admins can open this page.',
   chatWithSubadmins: 'Students chat with sub-admins.',

@@ -80,17 +80,20 @@ describe.each(Object.entries(creations))('a %s', (_, creation) => {
   it('is created once per key, and again with another key', async () => {
     const { path, fields, list } = await creation();
     const before = (await listed(list)).length;
-    const send = (key: string) =>
+    const send = (key: string, form = fields) =>
       server.call('POST', `/api${path}`, {
         as: admin,
         headers: { [names.idempotencyKey]: key },
-        form: formOf(fields),
+        form: formOf(form),
       });
     const key = newKey();
     const [first, second] = await Promise.all([send(key), send(key)]);
     expect(first).toMatchObject({ status: 201 });
     expect(second).toMatchObject({ status: 201, body: first.body });
     expect(await send(key)).toMatchObject({ status: 201, body: first.body });
+    // Changed since: the form says that the first was stored.
+    const { image: _image, thumbnail: _thumbnail, ...changed } = fields;
+    expect(await send(key, changed)).toMatchObject({ status: 422, body: { code: 'key_reused' } });
     expect(await listed(list)).toHaveLength(before + 1);
     expect((await send(newKey())).body.id).not.toBe(first.body.id);
     expect(await listed(list)).toHaveLength(before + 2);

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import { setPreference } from '../../../src/offline/preferences.ts';
-import { renderAt, users, type Answers } from '../../support/render.tsx';
+import { renderAt, users, type Answers, type Sent } from '../../support/render.tsx';
 import { takeComplaints } from '../../support/client.ts';
 import { aCategory, aCourse, aQuestion, aTest } from './factories.ts';
 
@@ -133,34 +133,80 @@ describe('typing during a save', () => {
   });
 });
 
-/** Returns the idempotency keys with which `call` was sent. */
-const keysOf = (sent: readonly { name: string; headers: Headers }[], call: string) =>
-  sent.filter(({ name }) => name === call).map(({ headers }) => headers.get('idempotency-key'));
+describe('an addition whose reply is lost', () => {
+  const course = {
+    kind: 'course',
+    url: '/admin/create-course',
+    call: 'POST /api/create-course/',
+    reply: { id: 9 },
+    sent: { 'Course name': 'Nephrology' },
+    save: 'Save & Next',
+    isSaved: 'Course created successfully!',
+  };
+  const savedBefore = 'Your earlier try was saved; only its reply was lost.';
 
-describe('sending again after a lost reply', () => {
-  const course = { kind: 'course', url: '/admin/create-course', call: 'POST /api/create-course/' };
-  const rows = [...adds, { ...course, sent: { 'Course name': 'Nephrology' }, save: 'Save & Next' }];
-  it.each(rows)(
-    'reuses the idempotency key of a $kind, and takes a new one once the form changed',
-    async (row) => {
-      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      const answers = { ...everything, [row.call]: 'lost' as const };
-      const { tap, sent } = renderAt(row.url, { routes: adminRoutes, user: users.admin, answers });
-      if ('first' in row && row.first) await tap.click(await button(row.first));
-      await fill(row);
-      for (const times of [1, 2, 3]) {
-        if (times === 3) await type(Object.keys(row.sent)[0]!, 'Another');
-        await tap.click(await button(row.save));
-        await waitFor(() => expect(keysOf(sent, row.call)).toHaveLength(times));
-        await waitFor(async () => expect(await button(row.save)).not.toHaveAttribute('aria-busy'));
-      }
-      const [first, second, third] = keysOf(sent, row.call);
-      expect(first).toMatch(/^[0-9a-f-]{36}$/);
-      expect(second).toBe(first);
-      expect(third).not.toBe(first);
+  /** Sends an addition. The server keeps it if it `arrives`, and its reply is lost. */
+  async function send(row: (typeof adds)[number] | typeof course, arrives = true) {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    /** What was added, by idempotency key. */
+    const added = new Map<string | null, string>();
+    let isLost = true;
+    const answer = ({ body, headers }: Sent) => {
+      if (isLost && !arrives) return 'lost' as const;
+      const key = headers.get('idempotency-key');
+      const fields = JSON.stringify(body instanceof FormData ? Object.fromEntries(body) : body);
+      if ((added.get(key) ?? fields) !== fields)
+        return { status: 422, body: { code: 'key_reused', error: 'Used for another request.' } };
+      added.set(key, fields);
+      return isLost ? ('lost' as const) : { status: 201, body: row.reply };
+    };
+    const answers = { ...everything, [row.call]: answer };
+    const { tap, sent } = renderAt(row.url, { routes: adminRoutes, user: users.admin, answers });
+    if ('first' in row && row.first) await tap.click(await button(row.first));
+    await fill(row);
+    const save = async () => {
+      const before = sent.filter(({ name }) => name === row.call).length;
+      await tap.click(await button(row.save));
+      await waitFor(() => expect(sent.filter(({ name }) => name === row.call)).toHaveLength(before + 1));
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: row.save })?.ariaBusy ?? null).toBeNull(),
+      );
       takeComplaints();
-    },
-  );
+    };
+    await save();
+    isLost = false;
+    return { tap, added, save, correct: () => type(Object.keys(row.sent)[0]!, 'Corrected') };
+  }
+
+  describe.each([...adds, course])('adds a $kind', (row) => {
+    it('once when it is sent again', async () => {
+      const { added, save } = await send(row);
+      await save();
+      expect(await screen.findByText(row.isSaved)).toBeInTheDocument();
+      expect(added.size).toBe(1);
+    });
+
+    it('once when it was changed, too, unless told to add another', async () => {
+      const { tap, added, save, correct } = await send(row);
+      await correct();
+      for (const _ of ['once', 'twice']) {
+        await save();
+        expect(await screen.findByText(savedBefore)).toBeVisible();
+        expect(added.size).toBe(1);
+      }
+      await tap.click(await button('Add as another one'));
+      expect(await screen.findByText(row.isSaved)).toBeInTheDocument();
+      expect([...added.values()][1]).toContain('Corrected');
+    });
+
+    it('as it was changed if the earlier try didn’t arrive', async () => {
+      const { added, save, correct } = await send(row, false);
+      await correct();
+      await save();
+      expect(await screen.findByText(row.isSaved)).toBeInTheDocument();
+      expect([...added.values()]).toEqual([expect.stringContaining('Corrected')]);
+    });
+  });
 });
 
 describe('typing while a change is being saved', () => {

@@ -3,7 +3,6 @@ import { call } from '../../../api/call.ts';
 import type { AboutKind } from '../../../contract/about-people.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
 import { orGone } from '../lists/or-gone.ts';
@@ -16,11 +15,10 @@ const words = staffPeopleMessages.people;
 /** Adds a person, or updates the one with this id, then refetches the list. A failure is logged (3-admin §8); the form says why. */
 export function useSavePerson(kind: AboutKind, id: number | null, seen: SeenVersion) {
   const client = useQueryClient();
-  const headersFor = useIdempotencyHeader();
   return useMutation({
     mutationFn: (draft: PersonDraft): Promise<Person> =>
       id === null
-        ? saves[kind](id, draft, headersFor(draft))
+        ? seen.create((header) => saves[kind](id, draft, header))
         : seen.send((header) => saves[kind](id, draft, header)),
     onSuccess: (saved) => {
       toast.success(id === null ? words.added(saved.name) : words.updated(saved.name));

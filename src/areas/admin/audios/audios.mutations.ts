@@ -4,7 +4,6 @@ import type { StaffAudio } from '../../../contract/media.ts';
 import { audioMessages as words } from '../../../messages/recordings.ts';
 import { useReloadRecordings, useSaveRecording } from '../uploads/recordings.mutations.ts';
 import { useDelete } from '../lists/use-delete.ts';
-import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { useSeenVersion } from '../forms/use-seen-version.ts';
 import { useUpload } from '../uploads/use-upload.ts';
 import type { AudioDraft } from './audios.rules.ts';
@@ -13,7 +12,6 @@ const list = 'GET /categories/{id}/audios/';
 
 /** Adds a podcast to a category, or updates `audio`, then shows a toast and refetches the list. */
 export function useSaveAudio(category: Category, audio: StaffAudio | null) {
-  const headersFor = useIdempotencyHeader();
   const seen = useSeenVersion(audio?.edit_version);
   const adding = useUpload('POST /upload-audio/');
   const changing = useUpload('PATCH /audios/{id}/');
@@ -22,7 +20,7 @@ export function useSaveAudio(category: Category, audio: StaffAudio | null) {
       const { title, transcript, audio: file } = draft;
       const body = { title: title.trim(), category: String(category.id), transcript };
       const files = { audio_file: file ?? undefined };
-      if (audio === null) return adding.start({ body, files, headers: headersFor(draft) });
+      if (audio === null) return seen.create((header) => adding.start({ body, files, headers: header }));
       return seen.send((header) => {
         const change = { params: { id: audio.id }, body, files, headers: header };
         // Without a recording it finishes before progress would be visible.

@@ -4,7 +4,6 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
 import { useDelete } from '../lists/use-delete.ts';
@@ -21,19 +20,20 @@ const saving = { id: 'saving-category' };
 export function useSaveCategory(courseId: number, category: Category | null, seen: SeenVersion) {
   const client = useQueryClient();
   const reload = useReload(courseId);
-  const headersFor = useIdempotencyHeader();
   return useMutation({
     mutationFn: (draft: CategoryDraft) => {
       const { name, description, image } = draft;
       const body = { name, description, course: String(courseId) };
       const files = { image: image ?? undefined };
       return category === null
-        ? call('POST /courses/{courseId}/create-category/', {
-            params: { courseId },
-            body,
-            files,
-            headers: headersFor(draft),
-          })
+        ? seen.create((header) =>
+            call('POST /courses/{courseId}/create-category/', {
+              params: { courseId },
+              body,
+              files,
+              headers: header,
+            }),
+          )
         : seen.send((header) =>
             call('PATCH /categories/{id}/update/', {
               params: { id: category.id },

@@ -7,7 +7,6 @@ import { toast } from '../../../ui/toast.ts';
 import { orGone } from '../lists/or-gone.ts';
 import { withRow } from '../lists/with-row.ts';
 import type { QuestionDraft } from '../question-editor/question-draft.rules.ts';
-import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
 import { bodyOf } from './question-form.rules.ts';
@@ -18,12 +17,12 @@ const saving = { id: 'saving-question' };
 export function useSaveQuestion(category: Category, id: number | null, seen: SeenVersion) {
   const client = useQueryClient();
   const reload = useReload(category);
-  const headersFor = useIdempotencyHeader();
   return useMutation({
     mutationFn: (draft: QuestionDraft) => {
       const files = { image: draft.image ?? undefined };
       const body = { ...bodyOf(draft), category: category.id };
-      if (id === null) return call('POST /upload-question/', { body, files, headers: headersFor(draft) });
+      if (id === null)
+        return seen.create((header) => call('POST /upload-question/', { body, files, headers: header }));
       // Not sent with a new picture, which replaces the old one anyway.
       const remove_image = (draft.removeImage && draft.image === null) || undefined;
       return seen.send((header) =>

@@ -5,7 +5,6 @@ import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
-import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { useUnfinishedUploads } from '../uploads/unfinished-upload.tsx';
 import { Stopped, useUpload } from '../uploads/use-upload.ts';
 import { fieldsOf, type CourseDraft } from './course-form.rules.ts';
@@ -20,7 +19,6 @@ const saving = { id: 'saving-course' };
 export function useSaveCourse(id: number | null, seen: SeenVersion) {
   const client = useQueryClient();
   const unfinished = useUnfinishedUploads();
-  const headersFor = useIdempotencyHeader();
   const making = useUpload('POST /create-course/');
   const changing = useUpload('PATCH /courses/{id}/update/');
   const save = useMutation({
@@ -29,10 +27,11 @@ export function useSaveCourse(id: number | null, seen: SeenVersion) {
       const files = { video: draft.video ?? undefined, thumbnail: draft.thumbnail ?? undefined };
       // Without a video it finishes before progress would be visible.
       const small = draft.video === null;
-      if (id === null) {
-        const course = { body, files, headers: headersFor(draft) };
-        return small ? call('POST /create-course/', course) : making.start(course);
-      }
+      if (id === null)
+        return seen.create((header) => {
+          const course = { body, files, headers: header };
+          return small ? call('POST /create-course/', course) : making.start(course);
+        });
       return seen.send((header) => {
         const change = { params: { id }, body, files, headers: header };
         return small ? call('PATCH /courses/{id}/update/', change) : changing.start(change);

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
-import { isFailure } from '../../../api/failure.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { passFocusTo } from '../../../ui/pass-focus.ts';
+import { isAhead } from './is-outdated.ts';
 import { showNotice } from './show-notice.ts';
 import type { SeenVersion } from './use-seen-version.ts';
 
@@ -20,11 +20,15 @@ const toFirst = passFocusTo(
   '[name="text"], [name="title"], [name="name"], [name="first_name"], [name="description"]',
 );
 
-/** Says that the item was changed while it was edited, and offers to replace the newer version. */
+/**
+ * Says that the item was changed while it was edited, and offers to replace the newer version; or that an earlier try to
+ * add it was saved, and offers to add another.
+ */
 export function ChangedMeanwhile({ what, failure, seen, form, role }: ChangedMeanwhileProps) {
-  if (!isFailure(failure) || failure.code !== 'changed_meanwhile') return null;
+  if (!isAhead(failure)) return null;
   const { version } = failure.body;
-  const words = adminMessages.changedMeanwhile[what];
+  const words =
+    failure.code === 'key_reused' ? adminMessages.addedBefore : adminMessages.changedMeanwhile[what];
   return (
     <Notice
       ref={showNotice}

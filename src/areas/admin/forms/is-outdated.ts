@@ -1,5 +1,9 @@
-import { isFailure } from '../../../api/failure.ts';
+import { isFailure, type ApiFailure } from '../../../api/failure.ts';
 
-/** True if the item was changed or deleted while it was edited: lists that show it are stale. */
+/** True if the server has what the form doesn't know: a newer version, or the item that an earlier try added. */
+export const isAhead = (failure: unknown): failure is ApiFailure =>
+  isFailure(failure) && (failure.code === 'changed_meanwhile' || failure.code === 'key_reused');
+
+/** True if the item was added, changed or deleted without the form's knowledge: lists that show it are stale. */
 export const isOutdated = (failure: unknown) =>
-  isFailure(failure) && (failure.code === 'changed_meanwhile' || failure.code === 'not_found');
+  isAhead(failure) || (isFailure(failure) && failure.code === 'not_found');

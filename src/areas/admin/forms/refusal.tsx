@@ -2,14 +2,15 @@ import { isFailure, type ApiFailure } from '../../../api/failure.ts';
 import { errors } from '../../../contract/errors.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { isAhead } from './is-outdated.ts';
 import { showNotice } from './show-notice.ts';
 
 /**
- * Why the last save failed, if there is more to say than in the toast and beside the fields. `ChangedMeanwhile` tells of
- * a newer version.
+ * Why the last save failed, if there is more to say than in the toast and beside the fields. `ChangedMeanwhile` tells
+ * of a newer version and of an earlier try that was saved.
  */
 export function Refusal({ failure, fields }: { failure: unknown; fields: readonly string[] }) {
-  if (!isFailure(failure) || failure.code === 'changed_meanwhile') return null;
+  if (isAhead(failure) || !isFailure(failure)) return null;
   const reason = reasonOf(failure);
   if (reason !== failure.says) return <Wrong>{reason}</Wrong>;
   const all = Object.entries(failure.fields);

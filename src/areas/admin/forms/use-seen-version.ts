@@ -17,7 +17,12 @@ type Edit<S> = (header: Record<string, string>) => Promise<S>;
 export function useSeenVersion(from: number | undefined) {
   const seen = useRef(from);
   const unanswered = useRef<Edit<Saved>[]>([]);
-  const onSeen = (version: number | undefined) => void (seen.current = version);
+  /** The Idempotency-Key of the item that is being created. */
+  const key = useRef<string>(undefined);
+  const onSeen = (version: number | undefined) => {
+    seen.current = version;
+    key.current = undefined;
+  };
 
   async function attempt<S extends Saved>(edit: Edit<S>): Promise<S> {
     const saved = await edit(seen.current === undefined ? {} : { [headers.version]: String(seen.current) });
@@ -51,8 +56,22 @@ export function useSeenVersion(from: number | undefined) {
     }
   }
 
-  /** Call `onSeen` with the version that a creation made, or that the editor decided to replace. */
-  return { send, onSeen };
+  /**
+   * Creates an item, and doesn't create it twice after a lost reply: until one comes, the key stays the same, also for
+   * a form that was changed since. If the server has stored an earlier one, it refuses that with `key_reused`.
+   */
+  async function create<Made>(make: (header: Record<string, string>) => Promise<Made>): Promise<Made> {
+    key.current ??= crypto.randomUUID();
+    const made = await make({ [headers.idempotencyKey]: key.current });
+    key.current = undefined;
+    return made;
+  }
+
+  /**
+   * Call `onSeen` with the version that a creation made, or that the editor decided to replace; with undefined if they
+   * decided to create another item.
+   */
+  return { send, create, onSeen };
 }
 
 const mayHaveSaved = (failure: unknown) =>

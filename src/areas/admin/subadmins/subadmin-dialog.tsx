@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
+import { isAhead } from '../forms/is-outdated.ts';
 import { fieldErrorOf, reasonOf } from '../forms/refusal.tsx';
 import { askToLeave, useUnsaved } from '../forms/unsaved.tsx';
 import { useSeenVersion } from '../forms/use-seen-version.ts';
@@ -97,7 +98,7 @@ function SubadminForm({ subadmin, onCancel, onSaved }: SubadminFormProps) {
 
 /** Stays until the next attempt, and does not repeat what is shown elsewhere. */
 function NotSaved({ failure, isNew }: { failure: unknown; isNew: boolean }) {
-  if (!isFailure(failure) || failure.code === 'changed_meanwhile') return null;
+  if (isAhead(failure) || !isFailure(failure)) return null;
   const isBeside = Object.values(failure.fields).some((sentence) => sentence === failure.says);
   const says = isBeside ? null : reasonOf(failure);
   if (!isNew) return <Failed title={words.updateFailed}>{says}</Failed>;

@@ -3,13 +3,13 @@ import { call } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
 import type { EcgOption, EcgQuestion } from '../../../contract/ecg.ts';
+import { adminMessages } from '../../../messages/admin.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
 import { orGone } from '../lists/or-gone.ts';
 import { withRow } from '../lists/with-row.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
-import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import type { QuestionDraft } from '../question-editor/question-draft.rules.ts';
 import { bodyOfEcg, bodyOfNormal, sentencesOf, type EcgDraft } from './test-questions.rules.ts';
 
@@ -20,17 +20,18 @@ const saving = { id: 'saving-question' };
 export function useSaveNormal(testId: number, id: number | null, seen: SeenVersion) {
   const client = useQueryClient();
   const reload = useReloadQuestions(testId);
-  const headersFor = useIdempotencyHeader();
   return useMutation({
     mutationFn: (draft: QuestionDraft) => {
       const body = bodyOfNormal(draft);
       const files = draft.image ? { image: draft.image } : undefined;
       if (id === null)
-        return call('POST /normal-question/create/', {
-          body: { ...body, test_series: testId },
-          files,
-          headers: headersFor(draft),
-        });
+        return seen.create((header) =>
+          call('POST /normal-question/create/', {
+            body: { ...body, test_series: testId },
+            files,
+            headers: header,
+          }),
+        );
       const remove_image = (draft.removeImage && draft.image === null) || undefined;
       return seen.send((header) =>
         call('PATCH /normal-question/{id}/', {
@@ -59,17 +60,18 @@ export function useSaveEcg(testId: number, edited: EcgQuestion | null, from: Ecg
   const id = edited && edited.id;
   const client = useQueryClient();
   const reload = useReloadQuestions(testId);
-  const headersFor = useIdempotencyHeader();
   return useMutation({
     mutationFn: (draft: EcgDraft) => {
       const body = bodyOfEcg(draft, edited && from, edited && edited.image);
       const files = { image: draft.image ?? undefined };
       if (id === null)
-        return call('POST /ecg-question/create/', {
-          body: { ...body, test_series: testId },
-          files,
-          headers: headersFor(draft),
-        });
+        return seen.create((header) =>
+          call('POST /ecg-question/create/', {
+            body: { ...body, test_series: testId },
+            files,
+            headers: header,
+          }),
+        );
       return seen.send((header) =>
         call('PATCH /ecg-question/{id}/', { params: { id }, body, files, headers: header }),
       );
@@ -158,8 +160,10 @@ export function useReloadQuestions(testId: number) {
 
 /** Shows the server's messages, one per line; other failures go to the console (3-admin §8). */
 function showNotSaved(failure: unknown) {
+  const says =
+    isFailure(failure) && failure.code === 'key_reused' ? adminMessages.addedBefore.title : undefined;
   const said =
-    isFailure(failure) && failure.kind === 'refused' ? sentencesOf(failure.body, failure.says) : [];
+    isFailure(failure) && failure.kind === 'refused' ? sentencesOf(failure.body, says ?? failure.says) : [];
   if (said.length > 0) return void toast.error(words.saveFailed + said.join('\n'), saving);
   console.warn(failure);
   toast.error(words.saveFailedElse, saving);

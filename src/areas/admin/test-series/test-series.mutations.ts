@@ -6,7 +6,6 @@ import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
-import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { orGone } from '../lists/or-gone.ts';
 import { withRow } from '../lists/with-row.ts';
 import { bodyOf, type TestDraft } from './test-series.rules.ts';
@@ -17,12 +16,11 @@ const words = adminTestMessages.series;
 export function useSaveTest(test: TestSeries | null, seen: SeenVersion) {
   const client = useQueryClient();
   const reload = useReload();
-  const headersFor = useIdempotencyHeader();
   return useMutation({
     mutationFn: (draft: TestDraft) => {
       const body = bodyOf(draft);
       return test === null
-        ? call('POST /testseries/create/', { body, headers: headersFor(draft) })
+        ? seen.create((header) => call('POST /testseries/create/', { body, headers: header }))
         : seen.send((header) =>
             call('PUT /testseries/{id}/update/', { params: { id: test.id }, body, headers: header }),
           );

@@ -6,7 +6,6 @@ import type { StaffVideo } from '../../../contract/media.ts';
 import { videoMessages as words } from '../../../messages/recordings.ts';
 import { useReloadRecordings, useSaveRecording } from '../uploads/recordings.mutations.ts';
 import { useDelete } from '../lists/use-delete.ts';
-import { useIdempotencyHeader } from '../forms/use-idempotency-header.ts';
 import { useSeenVersion } from '../forms/use-seen-version.ts';
 import { useUpload } from '../uploads/use-upload.ts';
 import { filesOf, type VideoDraft } from './videos.rules.ts';
@@ -15,7 +14,6 @@ const list = 'GET /categories/{id}/videos/';
 
 /** Adds a video to a category, or updates `video`, then shows a toast and refetches the list. */
 export function useSaveVideo(category: Category, video: StaffVideo | null) {
-  const headersFor = useIdempotencyHeader();
   const seen = useSeenVersion(video?.edit_version);
   const adding = useUpload('POST /upload-video/');
   const changing = useUpload('PATCH /videos/{id}/');
@@ -23,7 +21,7 @@ export function useSaveVideo(category: Category, video: StaffVideo | null) {
     send: async (draft: VideoDraft) => {
       const body = { title: draft.title.trim(), category: String(category.id) };
       const files = await filesOf(draft, video);
-      if (video === null) return adding.start({ body, files, headers: headersFor(draft) });
+      if (video === null) return seen.create((header) => adding.start({ body, files, headers: header }));
       return seen.send((header) => {
         const change = { params: { id: video.id }, body, files, headers: header };
         // Without a video file it finishes before progress would be visible.
