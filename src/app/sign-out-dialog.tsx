@@ -1,7 +1,8 @@
 import { useStore } from '../lib/use-store.ts';
+import { appMessages } from '../messages/session.ts';
 import { signOutMessages as says } from '../messages/sign-out.ts';
 import { keepsNothing } from '../offline/database.ts';
-import { leavingStore, signOut, stayHere } from '../session/sign-out.ts';
+import { askToSignOut, leavingStore, signOut, stayHere, type Destination } from '../session/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LoadingText } from '../ui/states.tsx';
@@ -20,6 +21,7 @@ export function SignOutDialog() {
       </Dialog>
     );
   }
+  if (leaving.phase === 'unchecked') return <Unchecked to={leaving.to} canKeep={canKeep} />;
   const { to, unsent } = leaving;
   // A dialog of its own, so that its name is announced and its first button gets the focus.
   return (
@@ -46,6 +48,30 @@ export function SignOutDialog() {
         </Button>
         <Button variant="remove" wide onClick={() => void signOut(to, { keepUnsent: false })}>
           {says.discard}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Unchecked({ to, canKeep }: { to: Destination; canKeep: boolean }) {
+  function checkAgain() {
+    stayHere();
+    void askToSignOut(to);
+  }
+  return (
+    <Dialog open title={says.uncheckedTitle} onClose={stayHere} kind="sheet">
+      <p>{says.unchecked}</p>
+      {canKeep && <p className={styles.hint}>{says.uncheckedHint}</p>}
+      <div className={styles.choices}>
+        <Button variant="primary" wide data-autofocus onClick={checkAgain}>
+          {appMessages.tryAgain}
+        </Button>
+        <Button wide onClick={stayHere}>
+          {says.stay}
+        </Button>
+        <Button variant="remove" wide onClick={() => void signOut(to, { keepUnsent: true })}>
+          {says.signOutAnyway}
         </Button>
       </div>
     </Dialog>

@@ -3,6 +3,11 @@ import { plural } from '../lib/plural.ts';
 
 export const signOutMessages = {
   sendingFirst: 'Sending unsent work…',
+  uncheckedTitle: 'We couldn’t check for unsent work',
+  unchecked: 'Part of the app didn’t load, so we can’t tell whether everything has been sent.',
+  uncheckedHint:
+    'If you sign out now, what hasn’t been sent stays on this device, hidden from anyone else who signs in, and is sent when you sign in again.',
+  signOutAnyway: 'Sign out anyway',
   leaveTitle: 'Some work hasn’t been sent yet',
   unsent: (n: number) =>
     plural(

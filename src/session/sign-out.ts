@@ -17,6 +17,8 @@ export type Destination = '/' | '/signin';
 export type Leaving =
   | { phase: 'no' }
   | { phase: 'sending'; to: Destination }
+  /** What is unsent is unknown, as after the code that tells it did not load. */
+  | { phase: 'unchecked'; to: Destination }
   /** Some work could not be sent: the user can keep it for the next sign-in, discard it, or stay signed in. */
   | { phase: 'asking'; to: Destination; unsent: Unsent };
 
@@ -24,14 +26,15 @@ export const leavingStore = createStore<Leaving>({ phase: 'no' });
 
 const flushMs = 5_000;
 
-/** Signs out, or asks first if something could not be sent. */
+/** Signs out, or asks first if something could not be sent, or if that is unknown. */
 export async function askToSignOut(to: Destination): Promise<void> {
   if (leavingStore.get().phase !== 'no') return;
   const sending: Leaving = { phase: 'sending', to };
   leavingStore.set(sending);
-  const unsent = await unsentAfterFlush();
+  const unsent = await unsentAfterFlush().catch(() => null);
   // The student has canceled in the meantime.
   if (leavingStore.get() !== sending) return;
+  if (unsent === null) return leavingStore.set({ phase: 'unchecked', to });
   if (unsent.acts + unsent.tests === 0) return signOut(to, { keepUnsent: true });
   leavingStore.set({ phase: 'asking', to, unsent });
   // On a slow connection the rest may still get sent while the dialog is open. Then there is nothing left to ask.
@@ -97,13 +100,7 @@ async function wipe(keep: { keepUnsent: boolean; keepDrafts?: boolean }) {
 
 async function unsentAfterFlush(): Promise<Unsent> {
   const userId = currentUserId();
-  if (userId === null) return nothing;
-  try {
-    const { flush } = await loadAgain(() => import('../offline/device/purge.ts'));
-    return await flush(userId, flushMs);
-  } catch {
-    return nothing;
-  }
+  if (userId === null) return { acts: 0, tests: 0 };
+  const { flush } = await loadAgain(() => import('../offline/device/purge.ts'));
+  return flush(userId, flushMs);
 }
-
-const nothing: Unsent = { acts: 0, tests: 0 };

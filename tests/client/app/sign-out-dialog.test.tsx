@@ -1,9 +1,11 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SignOutDialog } from '../../../src/app/sign-out-dialog.tsx';
+import * as purging from '../../../src/offline/device/purge.ts';
 import * as outbox from '../../../src/offline/sync/outbox.ts';
-import { leavingStore, stayHere } from '../../../src/session/sign-out.ts';
-import { renderAt } from '../../support/render.tsx';
+import { sessionStore } from '../../../src/session/session.ts';
+import { askToSignOut, leavingStore, stayHere } from '../../../src/session/sign-out.ts';
+import { renderAt, users } from '../../support/render.tsx';
 
 afterEach(stayHere);
 
@@ -25,6 +27,24 @@ it('focuses the button that keeps unsent work; the one that discards it is last 
       .at(-1),
   ).toBe(discard);
   expect(document.querySelector('[class*="danger"]')).toBeNull();
+});
+
+it('checks again for unsent work if that failed, or signs out without removing what is unsent', async () => {
+  const flush = vi.spyOn(purging, 'flush').mockRejectedValue(new Error('The code was not loaded.'));
+  const purgeUser = vi.spyOn(purging, 'purgeUser').mockResolvedValue();
+  const { tap } = renderAt('/', {
+    routes: [{ path: '/', element: <SignOutDialog /> }],
+    user: users.student,
+    answers: { 'POST /api/logout/': { status: 205 } },
+  });
+  await act(() => askToSignOut('/'));
+  await tap.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(flush).toHaveBeenCalledTimes(2));
+  const dialog = within(await screen.findByRole('dialog', { name: 'We couldn’t check for unsent work' }));
+  expect(dialog.getByText(/what hasn’t been sent stays on this device/)).toBeVisible();
+  await tap.click(dialog.getByRole('button', { name: 'Sign out anyway' }));
+  await waitFor(() => expect(sessionStore.get()).toBeNull());
+  await waitFor(() => expect(purgeUser).toHaveBeenCalledExactlyOnceWith(3, { keepUnsent: true }));
 });
 
 it('says so if unsent work could not be saved to a file', async () => {

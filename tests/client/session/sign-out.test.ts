@@ -30,6 +30,13 @@ it('asks while a test is running, even if every act was sent', async () => {
   expect(purgeUser).not.toHaveBeenCalled();
 });
 
+it('asks if it can’t be known what is unsent', async () => {
+  flush.mockRejectedValue(new Error('The code was not loaded.'));
+  await askToSignOut('/');
+  expect(leavingStore.get()).toEqual({ phase: 'unchecked', to: '/' });
+  expect(sessionStore.get()).not.toBeNull();
+});
+
 it('does not sign out after the dialog was closed while it was still sending', async () => {
   let sent: (unsent: { acts: number; tests: number }) => void = () => undefined;
   flush.mockReturnValue(new Promise((done) => (sent = done)));
