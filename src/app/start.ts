@@ -47,10 +47,17 @@ export function start() {
 function fetchStylesAgain() {
   let waitMs = 1_000;
   const again = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+    if (
+      target instanceof HTMLLinkElement &&
+      target.rel === 'stylesheet' &&
+      // A captive portal’s page counts as a style sheet that loaded.
+      !target.sheet?.cssRules.length
+    )
       setTimeout(() => target.replaceWith(target.cloneNode()), (waitMs *= 2));
   };
-  addEventListener('error', again, true);
+  // The event of a style sheet that loaded doesn't reach the window.
+  document.addEventListener('error', again, true);
+  document.addEventListener('load', again, true);
 }
 
 /** Runs `begin` after the page has loaded, so that its downloads don't compete with the first screen. */

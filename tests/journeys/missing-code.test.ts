@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { siteMessages } from '../../src/messages/site.ts';
 import { categoriesOf, freshStudent, type Account } from '../support/account.ts';
-import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
+import { closeBrowser, enter, openBrowser, storedKeys, type Phone } from '../support/browser.ts';
 import { choose, next, numberOf, openBank } from '../support/player.ts';
 import { hydrated } from '../support/site.ts';
 
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => closeBrowser(browser));
 
+const portal = { contentType: 'text/html', body: '<h1>Welcome to the Wi-Fi</h1>' };
+
 /** Answers requests for a file with a captive portal’s page. Returns the end of it. */
 async function withhold(file: string) {
   const files = new RegExp(String.raw`/assets/${file}-[^/]*\.js$`);
-  await browser.page.route(files, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the Wi-Fi</h1>' }),
-  );
+  await browser.page.route(files, (route) => route.fulfill(portal));
   return () => browser.page.unroute(files);
 }
 const failed = () => browser.page.getByText('This didn’t load.');
@@ -68,7 +68,7 @@ it('says that prices didn’t load, and shows them when they are tried again', a
   await tryAgain();
   const prices = page.getByRole('dialog', { name: 'Simple, transparent pricing' });
   await prices.waitFor();
-  expect(await prices.innerText()).toContain('₹');
+  await expect.poll(() => prices.innerText()).toContain('₹');
 });
 
 it('keeps what was typed into a form without the code that sends it, and sends it at the next press', async () => {
@@ -85,11 +85,14 @@ it('keeps what was typed into a form without the code that sends it, and sends i
   expect(await saidOn('Send message')).toBe(siteMessages.contactSent);
 });
 
-it('has the styles of a screen as soon as the line lets them through', async () => {
+it.each([
+  ['an error', { status: 503 }],
+  ['a captive portal’s page', portal],
+])('has the styles of a screen as soon as the line that gave %s lets them through', async (_, instead) => {
   const { page } = browser;
   await enter(page, url, student);
   const styles = /\/assets\/student-screens-[^/]*\.css$/;
-  await page.route(styles, (route) => route.fulfill({ status: 503 }));
+  await page.route(styles, (route) => route.fulfill(instead));
   await page.goto(`${url}/student/practice`);
   await page.getByRole('button', { name: 'New session' }).waitFor();
   await page.unroute(styles);
@@ -102,4 +105,17 @@ it('has the styles of a screen as soon as the line lets them through', async () 
       ),
     )
     .toBe(true);
+});
+
+it('asks before it signs out without the code that knows what is unsent, and signs out with it', async () => {
+  const { page } = browser;
+  const release = await withhold('purge');
+  await enter(page, url, student);
+  await page.goto(`${url}/student/profile`);
+  await page.getByRole('region', { name: 'Session' }).getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'We couldn’t check for unsent work' }).waitFor();
+  await release();
+  await tryAgain();
+  await page.waitForURL(`${url}/`);
+  expect(await storedKeys(page)).toEqual([]);
 });
