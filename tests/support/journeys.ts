@@ -3,34 +3,36 @@
  * failure alone says only what was missing.
  */
 import type { BrowserContext } from 'playwright-core';
-import { beforeEach, expect, inject, onTestFailed, TestRunner } from 'vitest';
+import { beforeEach, expect, inject, onTestFailed } from 'vitest';
 import { callFromOwnAddress } from './account.ts';
 import { startBrowsersWith, openContexts, watchClosing } from './browser.ts';
 
 callFromOwnAddress(expect.getState().testPath!);
 startBrowsersWith({ url: inject('productUrl'), profile: inject('readyProfile') });
 
-beforeEach(() =>
-  onTestFailed(
-    async ({ task }) => void (await Promise.all([...openContexts].map((one) => print(one, task.name)))),
-  ),
-);
+/** What the browsers closed since a test began showed: when it is known that it failed, they are gone. */
+let closed: string[] = [];
 
-// Browsers closed inside a test are gone when `onTestFailed` runs, so they print before they close.
-watchClosing(async (context) => {
-  const test = TestRunner.getCurrentTest();
-  if (test?.result?.state === 'fail') await print(context, test.name);
+beforeEach(() => {
+  closed = [];
+  onTestFailed(async ({ task }) => {
+    const open = await Promise.all([...openContexts].map(shownIn));
+    for (const shown of [...closed, ...open.flat()]) console.error(`"${task.name}" failed; ${shown}`);
+  });
 });
 
-async function print(context: BrowserContext, test: string) {
-  for (const page of context.pages()) {
-    const seen = await Promise.race([
-      page.evaluate(look).catch((error: unknown) => `does not say: ${String(error)}`),
-      new Promise<string>((resolve) => setTimeout(resolve, 5_000, 'does not answer')),
-    ]);
-    console.error(`"${test}" failed; ${page.url()} shows:\n${seen}`);
-  }
-}
+watchClosing(async (context) => void closed.push(...(await shownIn(context))));
+
+const shownIn = (context: BrowserContext) =>
+  Promise.all(
+    context.pages().map(async (page) => {
+      const seen = await Promise.race([
+        page.evaluate(look).catch((error: unknown) => `does not say: ${String(error)}`),
+        new Promise<string>((resolve) => setTimeout(resolve, 5_000, 'does not answer')),
+      ]);
+      return `${page.url()} shows:\n${seen}`;
+    }),
+  );
 
 const look = async () => {
   const { active, waiting, installing } = (await navigator.serviceWorker?.getRegistration()) ?? {};
