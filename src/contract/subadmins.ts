@@ -31,7 +31,8 @@ export const subadminEndpoints = endpointsOf({
     body: form,
     reply: Subadmin,
     status: 201,
-    errors: ['mail_not_sent'],
+    idempotent: true,
+    errors: ['mail_not_sent', 'key_reused'],
   },
   'PATCH /subadmins/{id}/update/': {
     access: 'admin',

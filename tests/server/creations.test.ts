@@ -134,6 +134,26 @@ it.each([
   },
 );
 
+it('a sub-admin is created once per key, and gets one mail', async () => {
+  const headers = { [names.idempotencyKey]: newKey() };
+  const email = `${newKey()}@nightfloat.test`;
+  const send = (to = email) =>
+    server.call('POST', '/api/create-subadmin/', {
+      as: admin,
+      headers,
+      body: { first_name: 'Nora', email: to },
+    });
+  const [first, second] = await Promise.all([send(), send()]);
+  expect(first).toMatchObject({ status: 201, body: { email } });
+  expect(second).toMatchObject({ status: 201, body: first.body });
+  expect(await send()).toMatchObject({ status: 201, body: first.body });
+  expect(await send(`${newKey()}@nightfloat.test`)).toMatchObject({
+    status: 422,
+    body: { code: 'key_reused' },
+  });
+  expect(server.mails.filter(({ to }) => to === email)).toHaveLength(1);
+});
+
 it('a test is created once per key', async () => {
   const body = { name: 'Mock', course: courseId, duration_minutes: 30, is_ecg: false };
   const headers = { [names.idempotencyKey]: newKey() };

@@ -8,7 +8,7 @@ import { listSubadmins } from './subadmins.store.ts';
 export const subadminHandlers: Handlers<keyof typeof subadminEndpoints> = {
   'GET /subadmins/': async ({ deps }) => (await listSubadmins(deps.db)).map(shown),
 
-  'POST /create-subadmin/': async ({ deps, body }) => shown(await createSubadmin(deps, body)),
+  'POST /create-subadmin/': async ({ deps, body, tx }) => shown(await createSubadmin(deps, tx, body)),
 
   'PATCH /subadmins/{id}/update/': async ({ deps, params, body, version }) =>
     shown(await changeSubadmin(deps, { version }, params.id, body)),

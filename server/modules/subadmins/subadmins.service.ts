@@ -2,7 +2,7 @@
 import { normalEmail } from '../../../src/contract/email.ts';
 import { randomInt } from 'node:crypto';
 import { isValidPassword } from '../../../src/contract/rules/password.ts';
-import { isDuplicate, tx } from '../../db/client.ts';
+import { isDuplicate, tx, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { markUnused } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
@@ -24,33 +24,25 @@ import {
 } from '../auth/auth.store.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { deleteUpload, uploadsOf } from '../uploads/uploads.store.ts';
-import { deleteSubadmin, findSubadmin, removeIfPassword } from './subadmins.store.ts';
+import { deleteSubadmin, findSubadmin } from './subadmins.store.ts';
 
 interface SubadminForm {
   first_name?: string;
   email?: string;
 }
 
-/**
- * Creates an account and mails its password. If the mail fails, the account is removed again: nobody could sign in to
- * it.
- */
-export async function createSubadmin(deps: Deps, form: Required<SubadminForm>): Promise<User> {
-  const { db, now } = deps;
+/** Creates an account and mails its password. If the mail fails, there is no account: nobody could sign in to it. */
+export async function createSubadmin(deps: Deps, inner: Tx, form: Required<SubadminForm>): Promise<User> {
+  const { now } = deps;
   const email = normalEmail(form.email);
-  if ((await findUserByEmail(db, email)) || (await isReserved(db, email, now())))
+  if ((await findUserByEmail(inner, email)) || (await isReserved(inner, email, now())))
     throw fieldError('email', emailTaken);
   const password = newPassword();
   const passwordHash = await hashPassword(password);
   const account = { email, firstName: form.first_name.trim(), role: 'subadmin', passwordHash } as const;
-  const id = await addUser(db, { ...account, createdAt: now() }).catch(asTaken);
-  try {
-    await sendInTime(deps, mailTo(deps, account, password, true));
-  } catch (error) {
-    await removeIfPassword(db, id, passwordHash);
-    throw error;
-  }
-  return subadmin(deps, id);
+  const id = await addUser(inner, { ...account, createdAt: now() }).catch(asTaken);
+  await sendInTime(deps, mailTo(deps, account, password, true));
+  return subadmin(inner, id);
 }
 
 /**
@@ -108,8 +100,8 @@ export async function removeSubadmin(deps: Deps, id: number): Promise<void> {
   await markUnused(deps, files);
 }
 
-async function subadmin({ db }: Deps, id: number): Promise<User> {
-  const found = await findSubadmin(db, id);
+async function subadmin(inner: Tx, id: number): Promise<User> {
+  const found = await findSubadmin(inner, id);
   if (!found) throw new ApiError('not_found');
   return found;
 }

@@ -21,8 +21,3 @@ export async function deleteSubadmin(tx: Tx, id: number): Promise<User | null> {
   const [row] = await tx.delete(users).where(isSubadmin(id)).returning();
   return row ?? null;
 }
-
-/** Removes a just created account, unless its password has changed since. */
-export async function removeIfPassword(db: Queryable, id: number, passwordHash: string) {
-  await db.delete(users).where(and(isSubadmin(id), eq(users.passwordHash, passwordHash)));
-}

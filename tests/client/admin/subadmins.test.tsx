@@ -150,6 +150,29 @@ describe('creating a sub-admin', () => {
     await waitFor(() => expect(cards()).toEqual(['Nora', 'Amal']));
   });
 
+  it('is not created a second time when its reply was lost and the address is corrected', async () => {
+    const { tap, sent } = open([], {
+      [create]: () =>
+        sent.filter(({ name }) => name === create).length === 1
+          ? 'lost'
+          : { status: 422, body: { code: 'key_reused', error: 'Used for another request.' } },
+    });
+    const form = await filled(tap);
+    await tap.click(form.getByRole('button', { name: 'Create' }));
+    expect(await form.findByText(/couldn’t be reached/)).toBeVisible();
+    await tap.type(form.getByLabelText('Email'), 'ing');
+    await tap.click(form.getByRole('button', { name: 'Create' }));
+    expect(await form.findByText('Your earlier try was saved; only its reply was lost.')).toBeVisible();
+    expect(form.queryByText(/Used for another request/)).toBeNull();
+    await tap.click(form.getByRole('button', { name: 'Add as another one' }));
+    await waitFor(() => expect(sent.filter(({ name }) => name === create)).toHaveLength(3));
+    const [first, second, third] = sent
+      .filter(({ name }) => name === create)
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
   it('asks before Cancel or the close button discards what was typed', async () => {
     const { tap } = open();
     const form = await filled(tap);

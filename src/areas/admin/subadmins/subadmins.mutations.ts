@@ -18,7 +18,7 @@ export function useSaveSubadmin(subadmin: Subadmin | null, seen: SeenVersion) {
   return useMutation({
     mutationFn: (draft: SubadminDraft) =>
       subadmin === null
-        ? call('POST /create-subadmin/', { body: { ...draft } })
+        ? seen.create((header) => call('POST /create-subadmin/', { body: { ...draft }, headers: header }))
         : seen.send((header) =>
             call('PATCH /subadmins/{id}/update/', {
               params: { id: subadmin.id },
