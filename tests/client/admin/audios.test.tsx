@@ -69,6 +69,28 @@ describe('adding a podcast', () => {
   });
 });
 
+it('a podcast isn’t added twice when its reply was lost and its title is corrected, unless told to', async () => {
+  const { tap } = await open();
+  await tap.type(screen.getByLabelText('Title'), 'Sepsi');
+  await tap.upload(screen.getByLabelText('Audio'), recording);
+  await tap.click(submit());
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]!.answerForeign(502);
+  await screen.findByText('Failed to save audio');
+  await tap.type(screen.getByLabelText('Title'), 's');
+  await tap.click(submit());
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  uploads[1]!.answer(422, { code: 'key_reused', error: 'Used for another request.' });
+  await tap.click(await screen.findByRole('button', { name: 'Add as another one' }));
+  await waitFor(() => expect(uploads).toHaveLength(3));
+  const [first, second, third] = uploads.map(({ headers }) => headers['idempotency-key']);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  uploads[2]!.answer(201, anAudio({ title: 'Sepsis' }));
+  expect(await screen.findByText('Audio uploaded!')).toBeInTheDocument();
+});
+
 describe('editing a podcast', () => {
   it('fills the form, keeps the recording and returns the focus to its row', async () => {
     const { tap, sent } = await open({
