@@ -197,6 +197,8 @@ function sleepIfDue() {
 }
 
 function tellPosition() {
-  const { seconds, duration, playing } = podcast.get();
+  const { episode, seconds, duration, playing } = podcast.get();
+  // The `pause` of a player that was closed comes late.
+  if (episode === null) return;
   showPositionInSession({ seconds, duration, playing, speed: mediaPreferences.get().speed });
 }

@@ -112,12 +112,13 @@ function Sheet({ state, episode }: { state: PodcastState; episode: NonNullable<P
 
 function Controls({ state }: { state: PodcastState }) {
   const { playing } = state;
+  // Not `disabled`, which would take the focus from a button that has just led to the first or last podcast.
   return (
     <div className={styles.controls} role="group" aria-label="Playback">
       <IconButton
         label="Previous podcast"
         icon={<SkipBack />}
-        disabled={neighbor(state, -1) === undefined}
+        aria-disabled={neighbor(state, -1) === undefined}
         onClick={() => stepPodcast(-1)}
       />
       <IconButton
@@ -140,7 +141,7 @@ function Controls({ state }: { state: PodcastState }) {
       <IconButton
         label="Next podcast"
         icon={<SkipForward />}
-        disabled={neighbor(state, 1) === undefined}
+        aria-disabled={neighbor(state, 1) === undefined}
         onClick={() => stepPodcast(1)}
       />
     </div>
