@@ -33,6 +33,31 @@ it('keeps all buttons of a tracing with calipers on a narrow phone, large enough
   }
 });
 
+it.each([
+  { width: 640, height: 400 },
+  { width: 195, height: 422 },
+])('covers neither leads nor buttons of a tracing at $width px, as at twice the zoom', async (size) => {
+  const { page } = browser;
+  await page.setViewportSize(size);
+  await page.goto(`${url}/student/ecgtest?test=3`);
+  const calipers = page.getByRole('button', { name: 'Interval calipers' });
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+  const picture = page.locator('main img');
+  const left = async (one: Locator) => (await one.boundingBox())!.x;
+  if (size.width > size.height) {
+    await expect.poll(async () => (await left(picture)) > (await left(calipers)) + 44).toBe(true);
+    const { x, width } = (await picture.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(await left(zoomIn));
+    await page.getByRole('button', { name: 'Findings' }).click();
+  }
+  if ((await calipers.getAttribute('aria-pressed')) !== 'true') await calipers.click();
+  for (const name of ['Interval calipers', 'Bring the calipers here', 'Zoom out', 'Show the whole picture'])
+    await page.getByRole('button', { name }).click({ trial: true, timeout: 5000 });
+  await page.getByRole('checkbox', { name: 'Normal ECG' }).check({ timeout: 5000 });
+  await page.getByRole('button', { name: 'Sure', exact: true }).click({ trial: true, timeout: 5000 });
+  await page.getByRole('checkbox', { name: 'Normal ECG' }).uncheck();
+});
+
 it('ends the dashboard above its bar, however high large text makes that', async () => {
   const { page } = browser;
   await page.setViewportSize(phone);

@@ -39,8 +39,9 @@ export function FindingPanel(props: FindingPanelProps) {
   const body = useRef<HTMLDivElement>(null);
   const isGraded = graded !== null;
   useEffect(() => {
-    // The verdict replaces the list, so scroll to its beginning.
+    // The verdict replaces the list, so scroll to its beginning. On a low screen, the page scrolls.
     if (isGraded) body.current?.scrollTo?.({ top: 0 });
+    if (isGraded && scrollY > 0) body.current?.scrollIntoView();
   }, [isGraded]);
   useLayoutEffect(() => {
     // The chip above the list and the foot below it push the finding that was just ticked out of sight.

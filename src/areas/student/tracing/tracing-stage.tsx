@@ -101,8 +101,8 @@ export function useFindings(questions: readonly EcgQuestion[]) {
   return { groups, names };
 }
 
-/** A longer stem scrolls on a phone in landscape, so it is a tab stop; in characters. */
-const shortStem = 60;
+/** A longer stem is cut on a phone in landscape until it has the focus, so it is a tab stop; in characters. */
+const shortStem = 24;
 
 const sizeOf = ({ image_width: width, image_height: height }: EcgQuestion) =>
   width === null || height === null ? null : { width, height };
