@@ -7,6 +7,7 @@ export const uploadMessages = {
   lineLost: 'Connection lost. The upload will resume as soon as it’s back.',
   atWork: 'Uploaded. The server is checking and storing it.',
   tooLarge: `This file is larger than ${megabytes(limits.mediaBytes)} MB. Save it at a lower quality.`,
+  pictureHint: `PNG, JPEG, WebP, AVIF or GIF, at most ${megabytes(limits.pictureBytes)} MB.`,
   pictureTooLarge: `This picture is larger than ${megabytes(limits.pictureBytes)} MB. Choose a smaller one.`,
   captionsTooLarge: `Captions can be at most ${megabytes(limits.captionsBytes)} MB.`,
   unfinished: (name: string, percent: number) =>

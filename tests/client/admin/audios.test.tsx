@@ -66,6 +66,8 @@ describe('adding a podcast', () => {
     expect(await screen.findByText('Failed to save audio')).toBeInTheDocument();
     expect(screen.getByText(detail)).toBeInTheDocument();
     expect(screen.getByText('sepsis.mp3')).toBeInTheDocument();
+    await tap.upload(screen.getByLabelText('Audio'), new File(['x'], 'shock.mp3', { type: 'audio/mpeg' }));
+    expect(screen.queryByText(detail)).toBeNull();
   });
 });
 

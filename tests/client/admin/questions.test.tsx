@@ -35,6 +35,21 @@ it('opens the question in the address for editing, on its page of the list, whic
 });
 
 describe('a new question', () => {
+  it('blames a picture that the server refused, but not the one chosen instead', async () => {
+    const image = 'This is not a PNG, JPEG, WebP, AVIF or GIF picture.';
+    const { tap } = await open({ [add]: { status: 415, body: { image: [image] } } });
+    fillAll();
+    await tap.click(right('A'));
+    const chosen = screen.getByLabelText('Image (optional)');
+    await tap.upload(chosen, new File(['x'], 'notes.png', { type: 'image/png' }));
+    await tap.click(save());
+    expect(await screen.findByText(image)).toBeVisible();
+    await tap.upload(chosen, new File(['x'], 'strip.png', { type: 'image/png' }));
+    expect(screen.queryByText(image)).toBeNull();
+    await tap.click(save());
+    expect(await screen.findByText(image)).toBeVisible();
+  });
+
   it.each(['Question', 'Option A', 'Option B', 'Option C', 'Option D', null])(
     'is not sent without %s, and says what is missing',
     async (empty) => {

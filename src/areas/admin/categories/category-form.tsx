@@ -14,6 +14,7 @@ import panel from '../page/panel.module.css';
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { CurrentFile } from '../forms/current-file.tsx';
 import { Refusal, fieldErrorOf } from '../forms/refusal.tsx';
+import { useFileRefusal } from '../forms/use-file-refusal.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFormDraft } from '../forms/use-form-draft.ts';
@@ -40,6 +41,7 @@ export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
   const seen = useSeenVersion(category?.edit_version);
   const save = useSaveCategory(courseId, category, seen);
   useFocusOnRefusal(form, save.error);
+  const refusedImage = useFileRefusal(draft.image, save.error, 'image');
   const missing = tried ? missingIn(draft) : [];
   const tooLarge = draft.image !== null && draft.image.size > limits.pictureBytes;
   const errorOf = (field: 'name' | 'description') =>
@@ -90,8 +92,9 @@ export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
       <FileField
         label="Thumbnail image"
         accept="image/*"
+        hint={uploadMessages.pictureHint}
         file={draft.image}
-        error={tooLarge ? uploadMessages.pictureTooLarge : fieldErrorOf(save.error, 'image')}
+        error={tooLarge ? uploadMessages.pictureTooLarge : refusedImage}
         disabled={save.isPending}
         onChoose={(image) => change({ image })}
       />

@@ -43,7 +43,7 @@ export function QuestionFields({ first, draft, stored, save, errorOf, onChange }
       <QuestionPicture
         draft={draft}
         stored={stored}
-        error={fieldErrorOf(save.error, 'image')}
+        failure={save.error}
         disabled={save.isPending}
         onChange={onChange}
       />

@@ -1,5 +1,7 @@
+import { uploadMessages } from '../../../messages/recordings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
+import { useFileRefusal } from '../forms/use-file-refusal.ts';
 import type { QuestionDraft } from './question-draft.rules.ts';
 import styles from './question-form.module.css';
 
@@ -7,19 +9,22 @@ export interface QuestionPictureProps {
   draft: QuestionDraft;
   /** Address of the stored picture. */
   stored: string | null;
-  error?: string;
+  /** Of the last save. */
+  failure: unknown;
   disabled: boolean;
   onChange: (part: Pick<Partial<QuestionDraft>, 'image' | 'removeImage'>) => void;
 }
 
 /** The picture of a question: the stored one can be removed, a new one replaces it. */
-export function QuestionPicture({ draft, stored, error, disabled, onChange }: QuestionPictureProps) {
+export function QuestionPicture({ draft, stored, failure, disabled, onChange }: QuestionPictureProps) {
   const { removeImage } = draft;
+  const error = useFileRefusal(draft.image, failure, 'image');
   return (
     <div className={styles.picture}>
       <FileField
         label={stored === null ? 'Image (optional)' : 'Another image (optional)'}
         accept="image/*"
+        hint={uploadMessages.pictureHint}
         file={draft.image}
         error={error}
         disabled={disabled}

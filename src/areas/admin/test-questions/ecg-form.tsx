@@ -2,11 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import type { EcgOption, EcgOptionGroup, EcgQuestion } from '../../../contract/ecg.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
+import { uploadMessages } from '../../../messages/recordings.ts';
 import { TextArea } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { QuestionSheet } from '../question-editor/question-sheet.tsx';
 import { fieldErrorOf } from '../forms/refusal.tsx';
+import { useFileRefusal } from '../forms/use-file-refusal.ts';
 import { useQuestionForm } from '../question-editor/use-question-form.ts';
 import { EcgFindings } from './ecg-findings.tsx';
 import { EcgPreview } from './ecg-preview.tsx';
@@ -40,6 +42,7 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
     onEnd,
   });
   const save = useSaveEcg(testId, edited && edited.question, start, seen);
+  const refusedImage = useFileRefusal(draft.image, save.error, 'image');
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -80,8 +83,9 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
       <FileField
         label={edited === null ? 'Image of the tracing' : 'Another image of the tracing (optional)'}
         accept="image/*"
+        hint={uploadMessages.pictureHint}
         file={draft.image}
-        error={fieldErrorOf(save.error, 'image')}
+        error={refusedImage}
         disabled={save.isPending}
         // A scale belongs to its picture.
         onChoose={(image) => change({ image, scale: image === null ? start.scale : noScale })}

@@ -84,7 +84,7 @@ function FindingForm({ finding, onBusy, onSaved }: FindingFormProps) {
       <QuestionPicture
         draft={picture}
         stored={finding.image}
-        error={fieldErrorOf(save.error, 'image')}
+        failure={save.error}
         disabled={save.isPending}
         onChange={(part) => setPicture((before) => ({ ...before, ...part }))}
       />

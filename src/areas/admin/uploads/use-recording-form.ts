@@ -47,7 +47,10 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
   const { form, first } = useListForm(recording !== null);
   useFocusOnRefusal(form, save.error);
   const [draft, setDraft] = useState(() => draftOf(recording));
+  /** The refusal after which the draft was changed: it says nothing about the new input. */
+  const [outdated, setOutdated] = useState<unknown>(null);
   const [problems, setProblems] = useState<Partial<Record<Field | 'title', string>>>({});
+  const failure = save.error === outdated ? null : save.error;
   useUnsaved(hasUnsavedInput(draft, recording) || save.isPending);
 
   /** Restores the title typed before the page was left, when the same file is chosen again. */
@@ -83,11 +86,12 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
     change: (part: Partial<Draft>) => {
       setDraft((before) => withKeptTitle({ ...before, ...part }));
       setProblems({});
+      setOutdated(save.error);
     },
     /** The error of a field, from the client's check or from the server. */
-    wrong: (field: Field | 'title') => problems[field] ?? fieldErrorOf(save.error, field),
+    wrong: (field: Field | 'title') => problems[field] ?? fieldErrorOf(failure, field),
     submit,
-    failure: save.error,
+    failure,
     busy: save.isPending,
     seen,
     upload,
