@@ -232,6 +232,11 @@ it('cuts and covers nothing of a running timed session at twice the font size or
     await expect.poll(findLoss, { message }).toEqual({ cut: [], overflow: 0 });
     await expect.poll(overflowingButtonTexts, { message }).toEqual([]);
     expect((await cloud.boundingBox())!.width, message).toBeGreaterThan(14);
+    const room = await page
+      .getByRole('group', { name: 'Answers' })
+      .getByRole('button', { name: /^A / })
+      .evaluate((option) => option.lastElementChild!.clientWidth / option.clientWidth);
+    expect(room, message).toBeGreaterThan(0.6);
   }
   await scaleFont(1);
 });
