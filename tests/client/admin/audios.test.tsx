@@ -83,7 +83,9 @@ it('a podcast isn’t added twice when its reply was lost and its title is corre
   await tap.click(submit());
   await waitFor(() => expect(uploads).toHaveLength(2));
   uploads[1]!.answer(422, { code: 'key_reused', error: 'Used for another request.' });
-  await tap.click(await screen.findByRole('button', { name: 'Add as another one' }));
+  const another = await screen.findByRole('button', { name: 'Add as another one' });
+  await tap.type(screen.getByLabelText('Title'), '!');
+  await tap.click(another);
   await waitFor(() => expect(uploads).toHaveLength(3));
   const [first, second, third] = uploads.map(({ headers }) => headers['idempotency-key']);
   expect(first).toMatch(/^[0-9a-f-]{36}$/);

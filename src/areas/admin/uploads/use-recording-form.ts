@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Upload } from '../../../contract/uploads.ts';
+import { isAhead } from '../forms/is-outdated.ts';
 import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
@@ -47,10 +48,11 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
   const { form, first } = useListForm(recording !== null);
   useFocusOnRefusal(form, save.error);
   const [draft, setDraft] = useState(() => draftOf(recording));
-  /** The refusal after which the draft was changed: it says nothing about the new input. */
+  /** The failure after which the draft was changed: it says nothing about the new input. */
   const [outdated, setOutdated] = useState<unknown>(null);
   const [problems, setProblems] = useState<Partial<Record<Field | 'title', string>>>({});
-  const failure = save.error === outdated ? null : save.error;
+  // That something newer or an earlier try is stored stays true.
+  const failure = save.error === outdated && !isAhead(save.error) ? null : save.error;
   useUnsaved(hasUnsavedInput(draft, recording) || save.isPending);
 
   /** Restores the title typed before the page was left, when the same file is chosen again. */
