@@ -66,23 +66,6 @@ describe('the podcast player', () => {
     await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/2?'));
   });
 
-  it('keeps the focus on the button that leads to the last podcast, which then leads nowhere', async () => {
-    const { tap } = await begin({ [listCall]: list(audio(1), audio(2)) });
-    await tap.click(within(dock()).getByRole('button', { name: /Podcast 1/ }));
-    const sheet = within(await screen.findByRole('dialog'));
-    const [previous, next] = ['Previous podcast', 'Next podcast'].map((name) =>
-      sheet.getByRole('button', { name }),
-    );
-    expect(previous).toHaveAttribute('aria-disabled', 'true');
-    next!.focus();
-    await tap.keyboard('{Enter}{Enter}');
-    expect(await screen.findByRole('dialog', { name: 'Podcast 2' })).toBeVisible();
-    expect(next).toHaveAttribute('aria-disabled', 'true');
-    expect(next).toBeEnabled();
-    expect(next).toHaveFocus();
-    expect(previous).toHaveAttribute('aria-disabled', 'false');
-  });
-
   it('stores the target of each skip while playing, before the browser has finished seeking', async () => {
     await begin();
     for (const at of [15, 30, 45]) {
