@@ -61,6 +61,22 @@ describe('sign-in', () => {
     });
   });
 
+  it('signs in once, also if it is pressed again before the code of the next screen is loaded', async () => {
+    const unloaded = new Promise(() => undefined);
+    function Dashboard(): never {
+      // A screen waits for its code like this.
+      // oxlint-disable-next-line typescript/only-throw-error
+      throw unloaded;
+    }
+    const routes = [...authRoutes, { path: '/student/dashboard', element: <Dashboard /> }];
+    const view = open({ routes, answers: { 'POST /api/login/': session(users.student) } });
+    await signInAs(view);
+    await waitFor(() => expect(location.pathname).toBe('/student/dashboard'));
+    await view.tap.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'true');
+    expect(view.sent.filter(({ name }) => name === 'POST /api/login/')).toHaveLength(1);
+  });
+
   it('sends the password as typed, spaces included, without an Authorization header', async () => {
     const view = open({ answers: { 'POST /api/login/': session(users.student) } });
     await signInAs(view);

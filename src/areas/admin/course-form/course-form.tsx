@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, useTransition, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Course } from '../../../contract/courses.ts';
 import { planTypes } from '../../../contract/plans.ts';
@@ -42,6 +42,8 @@ export function CourseForm({ course }: { course: Course | null }) {
   const seen = useSeenVersion(course?.edit_version);
   const { save, upload } = useSaveCourse(id, seen);
   const { error: failure, isPending } = save;
+  // Busy until the categories are shown, so that a second press doesn't create a second course.
+  const [isLeaving, leave] = useTransition();
   const change = (part: Partial<typeof draft>) => {
     typing.change(part);
     setProblems({});
@@ -60,7 +62,7 @@ export function CourseForm({ course }: { course: Course | null }) {
     save.mutate(draft, {
       onSuccess: (saved) => {
         if (onSaved(draft)) setId(saved.id);
-        else void navigate(links.createCategory(saved.id));
+        else leave(() => void navigate(links.createCategory(saved.id)));
       },
     });
   }
@@ -141,7 +143,7 @@ export function CourseForm({ course }: { course: Course | null }) {
             Stop upload
           </Button>
         )}
-        <Button type="submit" variant="primary" size="large" busy={isPending}>
+        <Button type="submit" variant="primary" size="large" busy={isPending || isLeaving}>
           {id === null ? <>Save &amp; Next</> : 'Update Course'}
         </Button>
       </div>

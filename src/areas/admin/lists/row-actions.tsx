@@ -11,6 +11,8 @@ export interface RowActionsProps {
   edited?: boolean;
   /** True while its details are loading for the form. */
   opening?: boolean;
+  /** True while it is being deleted. */
+  deleting?: boolean;
   onEdit: () => void;
   onDelete: () => void;
   /** Additional actions, placed first. */
@@ -18,7 +20,16 @@ export interface RowActionsProps {
 }
 
 /** The actions for a row of a table. */
-export function RowActions({ name, editId, edited, opening, onEdit, onDelete, children }: RowActionsProps) {
+export function RowActions({
+  name,
+  editId,
+  edited,
+  opening,
+  deleting,
+  onEdit,
+  onDelete,
+  children,
+}: RowActionsProps) {
   return (
     <div className={styles.actions}>
       {children}
@@ -32,7 +43,7 @@ export function RowActions({ name, editId, edited, opening, onEdit, onDelete, ch
       >
         Edit
       </Button>
-      <Button variant="remove" aria-label={`Delete ${name}`} onClick={onDelete}>
+      <Button variant="remove" busy={deleting} aria-label={`Delete ${name}`} onClick={onDelete}>
         Delete
       </Button>
     </div>

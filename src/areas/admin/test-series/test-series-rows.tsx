@@ -1,14 +1,21 @@
 import { Link } from 'react-router-dom';
+import type { TestSeries } from '../../../contract/test-series.ts';
 import { links } from '../../../lib/paths.ts';
 import { counted } from '../../../lib/plural.ts';
 import { RowActions } from '../lists/row-actions.tsx';
 import list from '../lists/rows.module.css';
 import styles from './test-series-rows.module.css';
-import type { TestSeriesTableProps } from './test-series-table.tsx';
+import { useDeleteTest } from './test-series.mutations.ts';
 import { dayOf } from './test-series.rules.ts';
 
 /** On a phone: one row per test, whose name links to the questions. */
-export function TestSeriesRows({ tests, onEdit, onDelete }: TestSeriesTableProps) {
+export function TestSeriesRows({
+  tests,
+  onEdit,
+}: {
+  tests: readonly TestSeries[];
+  onEdit: (test: TestSeries) => void;
+}) {
   return (
     <ul aria-label="Test Series" className={list.rows}>
       {tests.map((test) => (
@@ -20,9 +27,22 @@ export function TestSeriesRows({ tests, onEdit, onDelete }: TestSeriesTableProps
             <li>{counted(test.duration_minutes, 'minute')}</li>
             <li>{dayOf(test)}</li>
           </ul>
-          <RowActions name={test.name} onEdit={() => onEdit(test)} onDelete={() => onDelete(test)} />
+          <Actions test={test} onEdit={() => onEdit(test)} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Here it is deleted without confirmation, with an offer to undo (O-084), which a second press must not take back. */
+function Actions({ test, onEdit }: { test: TestSeries; onEdit: () => void }) {
+  const remove = useDeleteTest();
+  return (
+    <RowActions
+      name={test.name}
+      deleting={remove.isPending}
+      onEdit={onEdit}
+      onDelete={() => remove.mutate(test)}
+    />
   );
 }

@@ -21,7 +21,6 @@ import { TestSeriesDialog, type Edited } from './test-series-dialog.tsx';
 import { TestSeriesRows } from './test-series-rows.tsx';
 import { TestSeriesTable } from './test-series-table.tsx';
 import styles from './test-series.module.css';
-import { useDeleteTest } from './test-series.mutations.ts';
 import { pageOf } from './test-series.rules.ts';
 
 const words = adminTestMessages.series;
@@ -64,14 +63,12 @@ interface TestSeriesListProps {
 function TestSeriesList({ search, page, onPage, onEdit }: TestSeriesListProps) {
   const { data, isError, refetch } = useQuery(queryOf('GET /testseries/', {}));
   const [leaving, setLeaving] = useState<TestSeries | null>(null);
-  const remove = useDeleteTest();
   const isNarrow = useNarrow();
   if (data === undefined) {
     if (!isError) return <SkeletonText lines={8} />;
     return <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />;
   }
   const shown = pageOf(data, search, page);
-  const List = isNarrow ? TestSeriesRows : TestSeriesTable;
   return (
     <>
       <ResultCount
@@ -83,18 +80,16 @@ function TestSeriesList({ search, page, onPage, onEdit }: TestSeriesListProps) {
           </EmptyState>
         }
       />
-      {shown.found > 0 && (
-        <List
-          tests={shown.rows}
-          onEdit={onEdit}
-          // On a phone it is deleted without confirmation, with an offer to undo (O-084).
-          onDelete={(test) => (isNarrow ? remove.mutate(test) : setLeaving(test))}
-        />
-      )}
+      {shown.found > 0 &&
+        (isNarrow ? (
+          <TestSeriesRows tests={shown.rows} onEdit={onEdit} />
+        ) : (
+          <TestSeriesTable tests={shown.rows} onEdit={onEdit} onDelete={setLeaving} />
+        ))}
       <div className={styles.pager}>
         <Pager page={shown.page} pages={shown.pages} onPage={onPage} />
       </div>
-      <DeleteTest test={leaving} remove={remove} onClose={() => setLeaving(null)} />
+      <DeleteTest test={leaving} onClose={() => setLeaving(null)} />
     </>
   );
 }

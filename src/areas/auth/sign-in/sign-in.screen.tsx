@@ -43,6 +43,8 @@ export function SignInScreen() {
     },
   });
 
+  // Until the next screen, whose code may be slow to load, a second press would sign in again.
+  const isEntering = entering.isPending || entering.isSuccess;
   return (
     <AuthForm
       title="Sign in"
@@ -59,7 +61,7 @@ export function SignInScreen() {
               Create an account
             </Link>
           </p>
-          <DemoAccounts disabled={entering.isPending} onChoose={(account) => entering.mutate(account)} />
+          <DemoAccounts disabled={isEntering} onChoose={(account) => entering.mutate(account)} />
         </>
       }
     >
@@ -84,7 +86,7 @@ export function SignInScreen() {
       <Link to={{ pathname: paths.forgotPassword, search }} state={state} className={styles.forgot}>
         Forgot password?
       </Link>
-      <Button type="submit" variant="primary" size="large" wide busy={entering.isPending}>
+      <Button type="submit" variant="primary" size="large" wide busy={isEntering}>
         Sign in
       </Button>
     </AuthForm>
