@@ -57,6 +57,7 @@ export function ChatEdit({
         maxLength={limits.chatMessage}
         value={typed}
         error={problem}
+        readOnly={saving}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();

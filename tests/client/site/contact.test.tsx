@@ -29,6 +29,9 @@ describe('the contact form', () => {
     await view.tap.click(await send());
     await waitFor(async () => expect(await send()).toHaveTextContent('Sending'));
     expect(await send()).toHaveAttribute('aria-disabled', 'true');
+    // The form is cleared afterwards, so that what is typed meanwhile would be lost unseen.
+    await view.tap.type(await field('Message'), ' And when?');
+    expect(await field('Message')).toHaveValue('Which plan has the ECGs?');
     release();
     await waitFor(() => expect(alerts).toEqual(['Message sent successfully!']));
     expect(view.sent.find(({ name }) => name === call)?.body).toEqual({

@@ -70,6 +70,7 @@ function SubadminForm({ subadmin, onCancel, onSaved }: SubadminFormProps) {
   const field = (name: keyof typeof draft) => ({
     name,
     value: draft[name],
+    readOnly: save.isPending,
     error: (tried ? missing[name] : undefined) ?? fieldErrorOf(save.error, name),
     onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
   });

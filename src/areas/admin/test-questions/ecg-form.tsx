@@ -46,7 +46,7 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    save.mutate(draft, { onSuccess: () => (edited === null ? onSaved(draft) : onEnd()) });
+    save.mutate(draft, { onSuccess: () => onSaved(draft) });
   }
 
   return (

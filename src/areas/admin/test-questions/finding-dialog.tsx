@@ -79,6 +79,7 @@ function FindingForm({ finding, onBusy, onSaved }: FindingFormProps) {
         maxLength={limits.descriptionMax}
         value={description}
         error={fieldErrorOf(save.error, 'description')}
+        readOnly={save.isPending}
         onChange={(event) => setDescription(event.target.value)}
       />
       <QuestionPicture

@@ -35,7 +35,7 @@ export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    save.mutate(draft, { onSuccess: () => (edited === null ? onSaved(draft) : onEnd()) });
+    save.mutate(draft, { onSuccess: () => onSaved(draft) });
   }
 
   const stored = edited?.question.image ?? null;

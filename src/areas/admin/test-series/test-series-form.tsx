@@ -69,6 +69,7 @@ export function TestSeriesForm({ id, test, onBusy, onSaved }: TestSeriesFormProp
         maxLength={limits.titleMax}
         value={draft.name}
         error={lacks('name', words.missing.name)}
+        readOnly={save.isPending}
         onChange={(event) => change({ name: event.target.value })}
       />
       <SelectField
@@ -83,6 +84,7 @@ export function TestSeriesForm({ id, test, onBusy, onSaved }: TestSeriesFormProp
             ? words.coursesNotLoaded
             : lacks('course', words.missing.course)
         }
+        disabled={save.isPending}
         onChange={(event) => change({ course: event.target.value })}
       />
       <TextField
@@ -96,12 +98,14 @@ export function TestSeriesForm({ id, test, onBusy, onSaved }: TestSeriesFormProp
         className={styles.minutes}
         value={draft.minutes}
         error={isWrongDuration ? words.durationWrong : lacks('duration_minutes', words.missing.duration)}
+        readOnly={save.isPending}
         onChange={(event) => change({ minutes: event.target.value })}
       />
       {test === null && (
         <CheckboxField
           name="is_ecg"
           checked={draft.isEcg}
+          disabled={save.isPending}
           hint="Tracings with findings to choose, instead of questions with four options. This can’t be changed later."
           onChange={(event) => change({ isEcg: event.target.checked })}
         >

@@ -42,14 +42,24 @@ export function ContactForm() {
         autoComplete="name"
         maxLength={limits.nameMax}
         pattern=".*\S.*"
+        readOnly={sending.isPending}
         required
       />
-      <TextField label="Email" name="email" type="email" autoComplete="email" maxLength={254} required />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        readOnly={sending.isPending}
+        required
+      />
       <TextArea
         label="Message"
         name="message"
         rows={6}
         maxLength={limits.descriptionMax}
+        readOnly={sending.isPending}
         required
         onInput={({ currentTarget: field }) =>
           field.setCustomValidity(

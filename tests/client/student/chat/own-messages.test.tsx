@@ -85,6 +85,17 @@ describe('editing or deleting a message', () => {
     expect(sent.find(({ name }) => name.startsWith('PUT'))?.body).toEqual({ message: 'Good night' });
   });
 
+  it('takes no text that would be lost while it is saved', async () => {
+    let letThrough: () => void = () => undefined;
+    const through = new Promise<void>((resolve) => (letThrough = resolve));
+    const { tap } = await editing(() => through.then(() => ({ status: 500, body: {} })));
+    await tap.click(screen.getByRole('button', { name: 'Save' }));
+    await tap.type(screen.getByRole('textbox', { name: 'Edit message' }), '!');
+    letThrough();
+    expect(await within(thread()).findByRole('alert')).toHaveTextContent(/wasn’t saved/);
+    expect(screen.getByRole('textbox', { name: 'Edit message' })).toHaveValue('Good night');
+  });
+
   it('gives the focus back to the message when the edit is canceled', async () => {
     const { tap } = await editing('lost');
     await tap.keyboard('{Escape}');
