@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { updateReply } from '../../../api/update-reply.ts';
 import type { AboutKind } from '../../../contract/about-people.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -38,10 +39,10 @@ export function useDeletePerson(kind: AboutKind) {
   return useMutation({
     mutationFn: ({ id }: Person) => orGone(deletions[kind](id)),
     onSuccess: (_, { id, name }) => {
-      client.setQueryData<Person[]>(peopleQuery(kind).queryKey, (people) =>
+      toast.success(words.deleted(name));
+      return updateReply<Person[]>(client, peopleQuery(kind).queryKey, (people) =>
         people?.filter((one) => one.id !== id),
       );
-      toast.success(words.deleted(name));
     },
     onError: (failure) => console.error('This person was not deleted.', failure),
   });

@@ -30,7 +30,6 @@ export function BulkImports({ kind, targetId, list, onUndone }: BulkImportsProps
   if (data === undefined && isError)
     return <NotLoaded title={bulkMessages.importsNotLoaded} onRetry={() => void refetch()} />;
   if (data === undefined || data.length === 0) return null;
-  const close = () => setAsked(null);
   return (
     <div className={styles.imports}>
       <h3 id="bulk-imports">Last imports</h3>
@@ -41,8 +40,11 @@ export function BulkImports({ kind, targetId, list, onUndone }: BulkImportsProps
         confirmLabel="Undo import"
         danger
         busy={undo.isPending}
-        onConfirm={() => undo.mutate(asked!.id, { onSettled: close })}
-        onClose={close}
+        onConfirm={() =>
+          // By then the dialog may ask about another import.
+          undo.mutate(asked!.id, { onSettled: () => setAsked((now) => (now === asked ? null : now)) })
+        }
+        onClose={() => setAsked(null)}
       >
         {asked && <p>{bulkMessages.undoAsk(countedOf(kind, asked.created), asked.file_name)}</p>}
       </ConfirmDialog>

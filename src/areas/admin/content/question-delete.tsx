@@ -1,4 +1,5 @@
 import type { Category } from '../../../contract/categories.ts';
+import type { ItemFigures } from '../../../contract/item-figures.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
 import { DeleteDialog } from '../lists/delete-dialog.tsx';
 import type { ListedQuestion } from './question-list.rules.ts';
@@ -15,7 +16,7 @@ export interface DeleteQuestionProps {
 /** Confirms the deletion of a question and says what is deleted with it. */
 export function DeleteQuestion({ category, row, onClose, onDeleted }: DeleteQuestionProps) {
   const remove = useDeleteQuestion(category);
-  const answers = row === null ? 0 : answersTo(row);
+  const answers = row === null ? 0 : answersTo(row.figures);
   return (
     <DeleteDialog
       title={words.deleteTitle(row?.number ?? 0)}
@@ -32,5 +33,5 @@ export function DeleteQuestion({ category, row, onClose, onDeleted }: DeleteQues
 }
 
 /** Number of answers in all attempts. */
-export const answersTo = ({ figures }: ListedQuestion): number =>
+export const answersTo = (figures: ItemFigures | undefined): number =>
   figures === undefined ? 0 : figures.first_attempts.answers + figures.retakes.answers;

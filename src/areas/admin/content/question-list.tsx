@@ -44,9 +44,7 @@ export function QuestionList(props: QuestionListProps) {
   const list = useQuery(queryOf('GET /categories/{id}/questions/', of));
   const figures = useQuery(queryOf('GET /categories/{id}/question-figures/', of));
   const figuresLack = figures.isError && figures.data === undefined && !list.isError;
-  // The form shows how many answers an edit affects, so it opens only when that is known or has failed to load.
-  const isWhole = list.data !== undefined && !figures.isPending;
-  const named = useQuestionFromAddress(isWhole ? listedOf(list.data, figures.data) : undefined, props.onEdit);
+  const named = useQuestionFromAddress(list.data && listedOf(list.data, figures.data), props.onEdit);
   return (
     <ListSection
       title={`Questions in ${props.category.name}`}

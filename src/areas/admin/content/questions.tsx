@@ -13,13 +13,17 @@ import { QuestionList } from './question-list.tsx';
 /** The questions tab: the form, the list, and the ZIP import. */
 export function Questions({ category }: { category: Category }) {
   const { edited, formKey, edit, end, onDeleted } = useEdited<ListedQuestion & { id: number }>();
-  const { data } = useQuery(queryOf('GET /categories/{id}/questions/', { params: { id: category.id } }));
+  const of = { params: { id: category.id } };
+  const { data } = useQuery(queryOf('GET /categories/{id}/questions/', of));
+  // Also of a question whose edit begins before they are loaded.
+  const { data: figures } = useQuery(queryOf('GET /categories/{id}/question-figures/', of));
+  const answers = answersTo(figures?.find((row) => row.question_id === edited?.id));
   return (
     <div className={styles.questions}>
       <QuestionForm
         key={formKey}
         category={category}
-        edited={edited && { ...edited, answers: answersTo(edited) }}
+        edited={edited && { ...edited, answers }}
         total={data?.length ?? 0}
         onEnd={end}
       />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
+import { updateReply } from '../../../api/update-reply.ts';
 import type { Course } from '../../../contract/courses.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
@@ -19,10 +20,10 @@ export function useToggleActive(course: Course) {
         body: { is_active: !course.is_active },
       }),
     onSuccess: ({ is_active }) => {
-      client.setQueryData<Course[]>(queryKeyOf('GET /courses/', {}), (courses) =>
+      toast.success(is_active ? words.activated : words.deactivated, news);
+      return updateReply<Course[]>(client, queryKeyOf('GET /courses/', {}), (courses) =>
         courses?.map((one) => (one.id === course.id ? { ...one, is_active } : one)),
       );
-      toast.success(is_active ? words.activated : words.deactivated, news);
     },
     onError: (failure) => {
       toast.error(words.statusFailed, news);

@@ -9,7 +9,16 @@ import { useDeleteCourse } from '../lists/delete-course.mutations.ts';
 const words = deskMessages.notifications;
 
 /** Confirms the deletion of a course on request; closed while `request` is null. */
-export function ConfirmDeletion({ request, onClose }: { request: Notification | null; onClose: () => void }) {
+export function ConfirmDeletion({
+  request,
+  onClose,
+  onDone,
+}: {
+  request: Notification | null;
+  onClose: () => void;
+  /** Called when the deletion of this request's course has succeeded or failed. */
+  onDone: (request: Notification | null) => void;
+}) {
   const courseId = request?.course ?? null;
   const { data: courses, isLoading } = useQuery({
     ...queryOf('GET /courses/', {}),
@@ -27,7 +36,7 @@ export function ConfirmDeletion({ request, onClose }: { request: Notification | 
       danger
       busy={remove.isPending}
       confirmDisabled={isLoading || !mayDelete}
-      onConfirm={() => courseId !== null && remove.mutate(courseId, { onSettled: onClose })}
+      onConfirm={() => courseId !== null && remove.mutate(courseId, { onSettled: () => onDone(request) })}
       onClose={onClose}
     >
       {request && <p>{request.message}</p>}

@@ -30,7 +30,12 @@ export function NotificationsScreen() {
       {data !== undefined && <NotificationList notifications={data} onConfirm={setConfirmed} />}
       {data === undefined && !isError && <CardsComing count={2} height={128} className={styles.list} />}
       {data === undefined && isError && <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />}
-      <ConfirmDeletion request={confirmed} onClose={() => setConfirmed(null)} />
+      <ConfirmDeletion
+        request={confirmed}
+        onClose={() => setConfirmed(null)}
+        // By then the dialog may ask about another request.
+        onDone={(done) => setConfirmed((now) => (now === done ? null : now))}
+      />
     </AdminPage>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
+import { updateReply } from '../../../api/update-reply.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { updateUser } from '../../../session/session.ts';
 
@@ -32,9 +33,9 @@ export function useSaveDetails({ last_name, phone_number }: Profile) {
       }),
     onSuccess: (reply) => {
       if (!isProfile(reply)) return client.invalidateQueries({ queryKey: key });
-      client.setQueryData(key, reply);
       // The header shows both.
       updateUser({ first_name: reply.first_name, profile_picture: reply.profile_picture });
+      return updateReply<Profile>(client, key, () => reply);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
+import { updateReply } from '../../../api/update-reply.ts';
 import type { QuestionReport } from '../../../contract/question-reports.ts';
 import { questionReportsMessages as words } from '../../../messages/question-reports.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -12,7 +13,7 @@ export function useCloseReport() {
   return useMutation({
     mutationFn: (id: number) => call('POST /question-reports/{id}/close/', { params: { id }, body: {} }),
     onSuccess: (closed) =>
-      client.setQueryData<QuestionReport[]>(key, (all) =>
+      updateReply<QuestionReport[]>(client, key, (all) =>
         all?.map((one) => (one.id === closed.id ? closed : one)),
       ),
     onError: () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
+import { updateReply } from '../../../api/update-reply.ts';
 import type { WebsiteReview } from '../../../contract/website-reviews.ts';
 import { orGone } from '../lists/or-gone.ts';
 
@@ -11,11 +12,10 @@ export function useDeleteReview() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => orGone(call('DELETE /admin/website-review/{id}/', { params: { id } })),
-    onSuccess: (_, id) => {
-      client.setQueryData<WebsiteReview[]>(queryKeyOf('GET /student/website-reviews/', {}), (reviews) =>
+    onSuccess: (_, id) =>
+      updateReply<WebsiteReview[]>(client, queryKeyOf('GET /student/website-reviews/', {}), (reviews) =>
         reviews?.filter((review) => review.id !== id),
-      );
-    },
+      ),
     onError: (failure) => console.error('The review was not deleted.', failure),
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
+import { updateReply } from '../../../api/update-reply.ts';
 import type { ListedStudent } from '../../../contract/students.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -20,10 +21,10 @@ export function useToggleActivation({ id, name, is_active: isActive }: ListedStu
     mutationFn: () =>
       call('PATCH /students/{id}/toggle-activation/', { params: { id }, body: { is_active: !isActive } }),
     onSuccess: ({ is_active }) => {
-      client.setQueryData<ListedStudent[]>(key, (students) =>
+      toast.success(is_active ? words.activated(name) : words.inactivated(name), news);
+      return updateReply<ListedStudent[]>(client, key, (students) =>
         students?.map((one) => (one.id === id ? { ...one, is_active } : one)),
       );
-      toast.success(is_active ? words.activated(name) : words.inactivated(name), news);
     },
     onError: () => {
       toast.error(words.toggleFailed(name), news);

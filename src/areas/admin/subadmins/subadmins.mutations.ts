@@ -8,12 +8,14 @@ import { toast } from '../../../ui/toast.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
 import { useDelete } from '../lists/use-delete.ts';
+import { withRow } from '../lists/with-row.ts';
 import type { SubadminDraft } from './subadmins.rules.ts';
 
 const words = deskMessages.subadmins;
 
 /** Creates or updates a sub-admin; in both cases the server emails a password. The form shows errors. */
 export function useSaveSubadmin(subadmin: Subadmin | null, seen: SeenVersion) {
+  const client = useQueryClient();
   const reload = useReload();
   return useMutation({
     mutationFn: (draft: SubadminDraft) =>
@@ -26,8 +28,9 @@ export function useSaveSubadmin(subadmin: Subadmin | null, seen: SeenVersion) {
               headers: header,
             }),
           ),
-    onSuccess: () => {
+    onSuccess: (saved) => {
       toast.success(subadmin === null ? words.created : words.updated);
+      client.setQueryData(queryKeyOf('GET /subadmins/', {}), withRow(saved));
       void reload();
     },
     // The server may have created it, though its reply was lost.

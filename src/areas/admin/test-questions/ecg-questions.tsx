@@ -30,7 +30,10 @@ export function EcgQuestions({ test }: { test: TestSeries }) {
   const list = useQuery(queryOf('GET /ecg-question/list/{testId}/', { params: { testId: test.id } }));
   const findings = useQuery(queryOf('GET /ecg-options/', {}));
   const reload = useReloadQuestions(test.id);
-  const named = useQuestionFromAddress(list.data && listedOf(list.data), setEdited);
+  const named = useQuestionFromAddress(list.data && listedOf(list.data), (row) =>
+    // A form that was opened before the list was there stays.
+    setEdited((now) => now ?? row),
+  );
   const editFinding = useCallback((option: EcgOption) => setFinding(option), []);
   return (
     <div className={styles.parts}>

@@ -26,7 +26,10 @@ export function NormalQuestions({ test }: { test: TestSeries }) {
   const [edited, setEdited] = useState<Edited>(null);
   const list = useQuery(queryOf('GET /normal-question/list/{testId}/', { params: { testId: test.id } }));
   const reload = useReloadQuestions(test.id);
-  const named = useQuestionFromAddress(list.data && listedOf(list.data), setEdited);
+  const named = useQuestionFromAddress(list.data && listedOf(list.data), (row) =>
+    // A form that was opened before the list was there stays.
+    setEdited((now) => now ?? row),
+  );
   return (
     <div className={styles.parts}>
       <QuestionTable

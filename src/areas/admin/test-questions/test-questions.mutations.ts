@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
-import type { EcgOption, EcgQuestion } from '../../../contract/ecg.ts';
+import type { EcgOption, EcgOptionGroup, EcgQuestion } from '../../../contract/ecg.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -117,7 +117,8 @@ export interface OptionDraft {
 /** Updates the description and picture of a finding. */
 export function useSaveOption({ id }: EcgOption, seen: SeenVersion) {
   const client = useQueryClient();
-  const reload = () => void client.invalidateQueries({ queryKey: queryKeyOf('GET /ecg-options/', {}) });
+  const key = queryKeyOf('GET /ecg-options/', {});
+  const reload = () => void client.invalidateQueries({ queryKey: key });
   return useMutation({
     mutationFn: ({ description, image, removeImage }: OptionDraft) =>
       seen.send((header) =>
@@ -128,8 +129,11 @@ export function useSaveOption({ id }: EcgOption, seen: SeenVersion) {
           headers: header,
         }),
       ),
-    onSuccess: () => {
+    onSuccess: (saved) => {
       toast.success(words.optionUpdated);
+      client.setQueryData<EcgOptionGroup[]>(key, (groups) =>
+        groups?.map((group) => ({ ...group, options: withRow(saved)(group.options)! })),
+      );
       reload();
     },
     onError: (failure) => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
+import { updateReply } from '../../../api/update-reply.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { updateUser } from '../../../session/session.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -37,8 +38,8 @@ export function useSaveDetails() {
       }),
     onSuccess: (reply) => {
       if (!isProfile(reply)) return client.invalidateQueries({ queryKey: profileQuery().queryKey });
-      client.setQueryData(profileQuery().queryKey, reply);
       updateUser({ first_name: reply.first_name, profile_picture: reply.profile_picture });
+      return updateReply<Profile>(client, profileQuery().queryKey, () => reply);
     },
   });
 }
