@@ -159,9 +159,10 @@ function showModal(dialog: HTMLDialogElement, ask: { current: () => void }): () 
   function onPress(event: Event) {
     began = event.target;
   }
-  function onClick(event: Event) {
-    // The content fills the dialog, so the target is the dialog itself only for presses on the backdrop.
-    if (event.target === dialog && began === dialog) ask.current();
+  function onClick(event: MouseEvent) {
+    // The content fills the dialog, so the target is the dialog itself only for presses on the backdrop. The second of a
+    // double press was meant for the button that opened the dialog.
+    if (event.target === dialog && began === dialog && event.detail < 2) ask.current();
     began = null;
   }
   dialog.addEventListener('pointerdown', onPress);

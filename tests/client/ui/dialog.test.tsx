@@ -138,6 +138,15 @@ it('closes on a press on the backdrop, but not on one that began inside', () => 
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
+it('stays open at the second press of a double press on the button that opened it', async () => {
+  render(<Opener>Inside</Opener>);
+  const dialog = await openDialog();
+  // It lies over the button by then.
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog, { detail: 2 });
+  expect(dialog.open).toBe(true);
+});
+
 it('returns the focus when it is unmounted while open', async () => {
   function Screen() {
     const [open, setOpen] = useState(false);
