@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { queryKeyOf, queryOf } from '../../../api/queries.ts';
+import { updateReply } from '../../../api/update-reply.ts';
+import type { Reminder } from '../../../contract/reminder.ts';
 import { reminderMessages as says } from '../../../messages/reminder.ts';
 import { ownEndpoint, subscribeToPush, unsubscribeFromPush } from '../../../offline/browser/push.ts';
 import { withRemedy } from '../../../offline/browser/storage-full.ts';
@@ -27,10 +29,10 @@ export function useReminder() {
     onSuccess: (reply, { hour }) => {
       if (reply === null) {
         toast.error(says.notAllowed);
-        return;
+        return undefined;
       }
-      client.setQueryData(queryKeyOf('GET /student/reminder/', {}), reply);
       toast.success(hour === null ? says.savedOff : says.saved(says.hourOf(hour)));
+      return updateReply<Reminder>(client, queryKeyOf('GET /student/reminder/', {}), () => reply);
     },
     onError: (error) => {
       // The server may have accepted the change even though the reply failed.

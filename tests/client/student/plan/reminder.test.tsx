@@ -1,5 +1,5 @@
 /** The daily reminder: how a student turns it on in the plan, and what the browser has to do for it. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import type { Reminder } from '../../../../src/contract/reminder.ts';
@@ -98,6 +98,31 @@ describe('the reminder', () => {
         subscription: { endpoint: 'https://push.example/phone', keys: { p256dh: 'p', auth: 'a' } },
       },
     ]);
+  });
+
+  it('stays as it was changed when what was asked before that comes later', async () => {
+    stubBrowser('granted');
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let now = on();
+    let asked = 0;
+    const { tap, client } = open(now, {
+      'GET /api/student/reminder/': async () => {
+        const body = now;
+        asked += 1;
+        if (asked === 2) await released;
+        return { body };
+      },
+      'PUT /api/student/reminder/': () => ({ body: (now = on({ hour: 7 })) }),
+    });
+    await waitFor(async () => expect(await hour()).toBeEnabled());
+    void client.invalidateQueries({ queryKey: ['GET /student/reminder/'] });
+    await waitFor(() => expect(asked).toBe(2));
+    await tap.selectOptions(await hour(), '07:00');
+    expect(await screen.findByText('You’ll be reminded at 07:00.')).toBeVisible();
+    await act(async () => release());
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(await hour()).toHaveDisplayValue('07:00');
   });
 
   it('stays off if the student denies permission, and says what to do about it', async () => {
