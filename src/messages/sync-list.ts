@@ -1,6 +1,5 @@
 /** Texts of the list of unsent, failed and conflicting answers. */
 import { errors, type ErrorCode } from '../contract/errors.ts';
-import { calendarDay } from '../lib/dates.ts';
 import { counted, plural } from '../lib/plural.ts';
 
 export const syncListMessages = {
@@ -13,29 +12,7 @@ export const syncListMessages = {
   lastSent: (when: string) => `Last sent ${when}.`,
   neverSent: 'Nothing has been sent from this device yet.',
 
-  answerTo: (place: string) => `Answer to ${place}`,
-  markOf: (place: string) => `Mark on ${place}`,
-  correctionSeen: (place: string) => `Correction seen: ${place}`,
-  unmarkOf: (place: string) => `Mark removed from ${place}`,
-  retakeOf: (bank: string) => `Retake of ${bank}`,
-  question: (number: number | null, bank: string) =>
-    number === null ? `a question in ${bank}` : `question ${number} in ${bank}`,
-  practised: 'A practice question',
-  session: 'A practice session',
-  note: 'A note on a question',
-  plan: 'Your study plan',
-  shift: (date: string) => `${calendarDay(date)} in your calendar`,
-  report: 'Your report on a question',
-  reportEcg: 'Your report on an ECG',
-  watched: (title: string) => `“${title}” watched`,
-  positionIn: (title: string) => `Where you stopped in “${title}”`,
-  startOf: (test: string) => `Start of ${test}`,
-  submissionOf: (test: string) => `Answers to ${test}`,
-  readingIn: (test: string) => `ECG reading in ${test}`,
-  messageTo: (name: string) => `Message to ${name}`,
   unknownOperation: 'Something this version of the app can’t read',
-  unknownBank: 'a bank no longer on this device',
-
   sending: 'sending',
   waitsForSignal: (since: string) => `waiting for signal since ${since}`,
   waitsForSignIn: (since: string) => `waiting for you to sign in since ${since}`,

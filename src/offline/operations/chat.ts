@@ -1,6 +1,6 @@
 import { callForReply } from '../../api/call.ts';
 import type { ChatMessage } from '../../contract/chat.ts';
-import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { operationMessages as says } from '../../messages/operations.ts';
 import { device } from '../database.ts';
 import { chatLane } from './lanes.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';

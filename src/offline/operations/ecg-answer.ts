@@ -2,7 +2,7 @@ import { callForReply } from '../../api/call.ts';
 import type { EcgReview } from '../../contract/ecg.ts';
 import { headers } from '../../contract/headers.ts';
 import { recallHeader, type Recalled } from '../../contract/rules/recall-header.ts';
-import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { operationMessages as says } from '../../messages/operations.ts';
 import type { Device } from '../database.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 import { ecgQuestionLane } from './lanes.ts';

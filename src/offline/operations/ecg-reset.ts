@@ -1,5 +1,5 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
-import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { operationMessages as says } from '../../messages/operations.ts';
 import { testLane } from './lanes.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isNumber, isText, shaped } from './shape.ts';

@@ -1,5 +1,5 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
-import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { operationMessages as says } from '../../messages/operations.ts';
 import { markLane } from './lanes.ts';
 import { callWith, placeOf, type OperationHandler } from './operation-handler.ts';
 import { isFlag, shaped } from './shape.ts';

@@ -1,6 +1,6 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
 import { mergeNote } from '../../contract/rules/note.ts';
-import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { operationMessages as says } from '../../messages/operations.ts';
 import { itemOf, type ItemKey } from '../kept-practice.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isNumber, isText, orNull, shaped } from './shape.ts';

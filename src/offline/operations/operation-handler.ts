@@ -2,7 +2,7 @@
 import type { ApiFailure } from '../../api/failure.ts';
 import type { Reply } from '../../api/http.ts';
 import { headers } from '../../contract/headers.ts';
-import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { operationMessages as says } from '../../messages/operations.ts';
 import type { Device } from '../database.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 

@@ -1,5 +1,5 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
-import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { operationMessages as says } from '../../messages/operations.ts';
 import type { KeptPlan } from '../kept-practice.ts';
 import { storePlan } from '../plan-store.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';

@@ -1,6 +1,6 @@
 import { callForReply } from '../../api/call.ts';
 import type { Position } from '../../contract/media.ts';
-import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { operationMessages as says } from '../../messages/operations.ts';
 import type { Device } from '../database.ts';
 import { mediaKey, type MediaKind } from '../kept-media.ts';
 import type { OutboxRow } from '../outbox-row.ts';

@@ -1,6 +1,6 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
 import type { PracticeSession } from '../../contract/practice.ts';
-import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { operationMessages as says } from '../../messages/operations.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isFlag, isNumber, isText, listOf, orMissing, orNull, shaped } from './shape.ts';
 

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import { errors, type ErrorCode } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { PracticeEntry } from '../../contract/practice.ts';
-import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { operationMessages as says } from '../../messages/operations.ts';
 import { forgetRecall } from '../practice-log.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 import type { OperationHandler } from './operation-handler.ts';

@@ -1,6 +1,6 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
 import type { ItemKind } from '../../contract/practice.ts';
-import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { operationMessages as says } from '../../messages/operations.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isNumber, isText, shaped } from './shape.ts';
 

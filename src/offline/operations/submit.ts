@@ -3,7 +3,7 @@ import type { Verdict } from '../../contract/questions.ts';
 import { headers } from '../../contract/headers.ts';
 import { recallHeader, type RecallDetails } from '../../contract/rules/recall-header.ts';
 import { optionsOf } from '../../contract/rules/grading.ts';
-import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { operationMessages as says } from '../../messages/operations.ts';
 import type { Device } from '../database.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 import { forgetRecall } from '../practice-log.ts';

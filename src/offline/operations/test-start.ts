@@ -1,6 +1,6 @@
 import { callForReply } from '../../api/call.ts';
 import type { Attempt } from '../../contract/test-series.ts';
-import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { operationMessages as says } from '../../messages/operations.ts';
 import { deadlineOf, timeLeft } from '../clock/attempt-clock.ts';
 import type { Device } from '../database.ts';
 import type { OutboxRow } from '../outbox-row.ts';

@@ -2,7 +2,7 @@ import { callForReply } from '../../api/call.ts';
 import { headers } from '../../contract/headers.ts';
 import { recallsHeader, type Recalled } from '../../contract/rules/recall-header.ts';
 import type { AnswerReview, TestResult } from '../../contract/test-series.ts';
-import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { operationMessages as says } from '../../messages/operations.ts';
 import type { Device } from '../database.ts';
 import { testLane } from './lanes.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';

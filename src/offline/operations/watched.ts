@@ -1,5 +1,5 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
-import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { operationMessages as says } from '../../messages/operations.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isFlag, isNumber, orMissing, shaped } from './shape.ts';
 

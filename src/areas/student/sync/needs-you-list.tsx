@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { operationMessages } from '../../../messages/operations.ts';
 import { syncListMessages } from '../../../messages/sync-list.ts';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
@@ -62,7 +63,7 @@ export function NeedsYouList({
           />
         ))}
         {differing.map((id) => (
-          <DifferingItem key={id} name={banks.get(id)?.bank.name ?? syncListMessages.unknownBank} />
+          <DifferingItem key={id} name={banks.get(id)?.bank.name ?? operationMessages.unknownBank} />
         ))}
       </ul>
       {dead.length > 1 && (
