@@ -11,6 +11,8 @@ const restMs = 300;
 
 interface Field {
   text: string;
+  /** The student has written here, so the stored draft comes too late. */
+  isTouched: boolean;
   isDirty: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** How many texts that were taken are still on their way. */
@@ -24,6 +26,7 @@ const waiting = new Map<number | string, Field>();
 
 const emptyField = (): Field => ({
   text: '',
+  isTouched: false,
   isDirty: false,
   timer: undefined,
   onTheirWay: 0,
@@ -46,7 +49,7 @@ export function useDraft<Key extends number | string>(key: Key, drafts: Drafts<K
     const value = typeof next === 'string' ? next : next(now.text);
     now.show(value);
     clearTimeout(now.timer);
-    Object.assign(now, { text: value, isDirty: true, timer: setTimeout(keep, restMs) });
+    Object.assign(now, { text: value, isTouched: true, isDirty: true, timer: setTimeout(keep, restMs) });
   }
 
   /**
@@ -56,7 +59,7 @@ export function useDraft<Key extends number | string>(key: Key, drafts: Drafts<K
   function take(sent?: Promise<unknown>) {
     const now = state.current;
     clearTimeout(now.timer);
-    Object.assign(now, { text: '', isDirty: false });
+    Object.assign(now, { text: '', isTouched: true, isDirty: false });
     now.show('');
     if (sent === undefined) return;
     now.onTheirWay += 1;
@@ -84,8 +87,7 @@ export function useDraft<Key extends number | string>(key: Key, drafts: Drafts<K
     store.current
       .load(key)
       .then((kept) => {
-        // Text typed meanwhile wins.
-        if (!here || state.current.isDirty || state.current.onTheirWay > 0 || kept === '') return;
+        if (!here || state.current.isTouched || kept === '') return;
         state.current.text = kept;
         setShown(kept);
       })
