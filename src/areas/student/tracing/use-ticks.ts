@@ -35,11 +35,13 @@ export function useTicks<Place>(run: unknown, told: unknown, keptOf: (place: Pla
   /** Saves the ticks that could not be saved before, on any tracing. `keep` throws if it can't save them. */
   const saveUnkept = useCallback(async (keep: (place: Place, ticks: readonly Tick[]) => Promise<unknown>) => {
     const unkept = held.current.done.filter(({ isKept }) => !isKept);
-    for (const place of new Set(unkept.map((one) => one.place))) {
+    const save = async (place: Place) => {
       const own = unkept.filter((one) => one.place === place);
       await keep(place, own);
       for (const one of own) one.isKept = true;
-    }
+    };
+    // All at once: one that waited for another tracing would undo what the student has changed meanwhile.
+    await Promise.all([...new Set(unkept.map(({ place }) => place))].map(save));
   }, []);
   const of = (place: Place) =>
     withTicks(
