@@ -26,18 +26,20 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
   const exam = typed.exam ?? plan.exam_date ?? '';
   const minutesOf = (kind: ShiftKind) => typed[kind] ?? String(plan.minutes[kind]);
   const type = (field: 'exam' | ShiftKind, text: string) => setTyped((all) => ({ ...all, [field]: text }));
-  const save = async (field: 'exam' | ShiftKind, change: PlanChange) => {
+  const save = async (field: 'exam' | ShiftKind, text: string, change: PlanChange) => {
     try {
       await setPlan(change);
-      setTyped((all) => ({ ...all, [field]: undefined }));
+      // What was typed since is still to be saved.
+      setTyped((all) => (all[field] === text ? { ...all, [field]: undefined } : all));
     } catch (error) {
       console.error('The plan couldn’t be saved.', error);
       toast.error(withRemedy(says.notSaved, error));
     }
   };
   const saveExam = (text: string) => {
+    type('exam', text);
     setHalf(false);
-    void save('exam', { exam_date: text === '' ? null : text });
+    void save('exam', text, { exam_date: text === '' ? null : text });
   };
   const removeExam = (button: HTMLButtonElement) => {
     // An incomplete date has no value, so React would not clear the field.
@@ -47,8 +49,8 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
     saveExam('');
   };
   const saveMinutes = (kind: ShiftKind) => {
-    if (typed[kind] !== undefined && isMinutes(typed[kind]))
-      void save(kind, { minutes: { [kind]: Number(typed[kind]) } });
+    const text = typed[kind];
+    if (text !== undefined && isMinutes(text)) void save(kind, text, { minutes: { [kind]: Number(text) } });
   };
   const left = plan.exam_date === null ? null : daysBetween(today, plan.exam_date);
   const refusal = examError();

@@ -7,6 +7,7 @@ import { dateOf, addDays } from '../../../../src/contract/rules/study-day.ts';
 import { briefDay } from '../../../../src/lib/dates.ts';
 import { device, openDevice } from '../../../../src/offline/database.ts';
 import { itemKey, itemOf } from '../../../../src/offline/kept-practice.ts';
+import * as plans from '../../../../src/offline/practice/set-plan.ts';
 import { setPlan } from '../../../../src/offline/practice/set-plan.ts';
 import { planOn } from '../../../../src/offline/plan-store.ts';
 import { fetchBank, mergeBank, removeBank } from '../../../../src/offline/study/bank.ts';
@@ -140,6 +141,25 @@ it('accepts minutes of study and refuses invalid ones', async () => {
   await tap.type(field, '45');
   await tap.tab();
   await vi.waitFor(async () => expect((await planOn(device())).minutes.day).toBe(45));
+});
+
+it('keeps minutes typed while the number before is still being stored', async () => {
+  let release: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => (release = resolve));
+  const { setPlan: store } = plans;
+  vi.spyOn(plans, 'setPlan').mockImplementationOnce((change) => slow.then(() => store(change)));
+  open('/student/plan');
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Day shift/);
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  const stored = async () => (await planOn(device())).minutes.day;
+  type('45');
+  fireEvent.blur(field);
+  type('90');
+  release();
+  await vi.waitFor(async () => expect(await stored()).toBe(45));
+  fireEvent.blur(field);
+  await vi.waitFor(async () => expect(await stored()).toBe(90));
+  expect(field).toHaveValue(90);
 });
 
 it('keeps what is typed in one field while another is saved', async () => {
