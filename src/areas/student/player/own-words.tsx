@@ -91,12 +91,17 @@ function NoteDialog({ note, onDone, onLeave }: NoteDialogProps) {
   const [text, setText] = useState(seen.text);
   const [other, setOther] = useState(seen.otherText);
   const [failed, setFailed] = useState(false);
+  // While it is being saved, nothing can be changed: the sheet closes after that.
+  const [busy, setBusy] = useState(false);
   const isOpen = useRef(true);
   const save = () => onDone(text, { ...seen, otherText: other === null ? seen.otherText : null });
   const done = async () => {
+    if (busy) return;
+    setBusy(true);
     isOpen.current = false;
     const worked = await save();
     isOpen.current = !worked;
+    setBusy(false);
     setFailed(!worked);
   };
   const leave = () => {
@@ -117,6 +122,7 @@ function NoteDialog({ note, onDone, onLeave }: NoteDialogProps) {
           rows={6}
           maxLength={limits.textMax}
           value={text}
+          readOnly={busy}
           onChange={(event) => setText(event.target.value)}
           data-autofocus
         />
@@ -125,6 +131,7 @@ function NoteDialog({ note, onDone, onLeave }: NoteDialogProps) {
             <p>{says.other}</p>
             <blockquote className={styles.note}>{other}</blockquote>
             <Button
+              busy={busy}
               onClick={() => {
                 setText(`${text}\n\n${other}`.trim());
                 setOther(null);
@@ -132,12 +139,12 @@ function NoteDialog({ note, onDone, onLeave }: NoteDialogProps) {
             >
               {says.addOther}
             </Button>
-            <Button variant="quiet" onClick={() => setOther(null)}>
+            <Button variant="quiet" busy={busy} onClick={() => setOther(null)}>
               {says.leaveOther}
             </Button>
           </div>
         )}
-        <Button variant="primary" size="large" wide onClick={() => void done()}>
+        <Button variant="primary" size="large" wide busy={busy} onClick={() => void done()}>
           {says.done}
         </Button>
         {failed && (

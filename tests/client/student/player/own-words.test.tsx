@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import { device, openDevice } from '../../../../src/offline/database.ts';
 import type { NoteOperation } from '../../../../src/offline/operations/note.ts';
+import * as notes from '../../../../src/offline/practice/notes.ts';
 import { writeNote } from '../../../../src/offline/practice/notes.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { answerQuestion } from '../../../../src/offline/study/study.ts';
@@ -38,6 +39,25 @@ describe('on an answered question', () => {
     expect(note).toHaveTextContent('Seen on rounds.');
     expect(await waiting('note')).toMatchObject([{ act: { item, text: 'Seen on rounds.', base: null } }]);
     expect(screen.getByRole('button', { name: 'Edit note' })).toBeVisible();
+  });
+
+  it('a note says what its field said, once, however slow the device and quick the student', async () => {
+    let release: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => (release = resolve));
+    const { writeNote: store } = notes;
+    vi.spyOn(notes, 'writeNote').mockImplementationOnce((...given) => slow.then(() => store(...given)));
+    const { tap } = await open();
+    await tap.click(screen.getByRole('button', { name: 'Add a note' }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Your note/ });
+    await tap.type(field, 'Seen on rounds.');
+    await tap.click(screen.getByRole('button', { name: 'Done' }));
+    await tap.type(field, ' Seen again.');
+    await tap.click(screen.getByRole('button', { name: 'Close' }));
+    release();
+    const note = await screen.findByRole('region', { name: 'Your note' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(note.textContent).toBe(field.value);
+    expect(await waiting('note')).toHaveLength(1);
   });
 
   it('a note that is being written is stored if the screen goes', async () => {
