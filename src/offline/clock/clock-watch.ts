@@ -21,7 +21,7 @@ export function watchClocks(
     clearTimeout(timer);
     if (open.length === 0) return;
     // An attempt with nothing left was handled already; its end could not be stored.
-    const soonest = Math.min(everyMs, ...open.map(timeLeft).filter((left) => left > 0));
+    const soonest = Math.min(everyMs, ...open.map((one) => timeLeft(one)).filter((left) => left > 0));
     timer = setTimeout(look, Math.max(minimumMs, soonest));
   };
   const look = () => {

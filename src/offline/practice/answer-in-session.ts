@@ -65,10 +65,11 @@ async function changePick(
   change: (before: Given | undefined) => Given | null | undefined,
 ): Promise<void> {
   const on = device();
+  const pressedAt = performance.now();
   await on.transaction('rw', on.sessions, async () => {
     const session = await on.sessions.get(id);
     if (session === undefined || !isRunning(session)) return;
-    const leftMs = sessionLeft(session);
+    const leftMs = sessionLeft(session, pressedAt);
     if (leftMs === 0) return;
     const picks = new Map(picksOf(session));
     const next = change(picks.get(item));

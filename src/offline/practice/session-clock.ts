@@ -12,4 +12,4 @@ export function clockOf({ id, minutes, createdAt, leftMs }: KeptSession): Timed 
 }
 
 /** Milliseconds that a timed session has left. */
-export const sessionLeft = (session: KeptSession): number => timeLeft(clockOf(session));
+export const sessionLeft = (session: KeptSession, at?: number): number => timeLeft(clockOf(session), at);

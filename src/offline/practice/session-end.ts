@@ -71,6 +71,7 @@ const runningSessions = (on: Device) => on.sessions.filter(isRunning).toArray();
 const runningClocks = async (on: Device) => (await runningSessions(on)).map(clockOf);
 
 async function endExpired(on: Device): Promise<void> {
+  const at = performance.now();
   for (const session of await runningSessions(on))
-    if (sessionLeft(session) === 0) await finishSession(session.id);
+    if (sessionLeft(session, at) === 0) await finishSession(session.id);
 }

@@ -152,11 +152,12 @@ export async function sawEnd(testId: number): Promise<void> {
  * others.
  */
 export async function tickAttempts(on: Device): Promise<void> {
+  const at = performance.now();
   const ended = await on.transaction('rw', [on.tests, on.attempts, on.outbox], async () => {
     let count = 0;
     for (const attempt of await openAttempts(on)) {
       const { testId, number, leftMs } = attempt;
-      const [left, test] = [timeLeft(attempt), await on.tests.get(testId)];
+      const [left, test] = [timeLeft(attempt, at), await on.tests.get(testId)];
       if (left === 0 && test !== undefined) {
         await endWithin(on, test, attempt);
         count += 1;
@@ -178,12 +179,13 @@ async function change(
   make: (attempt: KeptAttempt, on: Device, test: KeptTest) => Changes | Promise<Changes>,
 ): Promise<KeptAttempt> {
   const on = device();
+  const pressedAt = performance.now();
   let isEnqueued = false;
   const attempt = await on.transaction('rw', [on.tests, on.attempts, on.outbox], async () => {
     const { test, newest } = await stateOf(on, testId);
     if (newest === undefined) throw new Error('No attempt of this test is on the device.');
     if (newest.endedAt !== null) return newest;
-    const leftMs = timeLeft(newest);
+    const leftMs = timeLeft(newest, pressedAt);
     isEnqueued = leftMs === 0 || test.isEcg;
     if (leftMs === 0) return endWithin(on, test, newest);
     const key: [number, number] = [testId, newest.number];

@@ -117,6 +117,16 @@ it('ends an attempt after two hours of sleep: what was chosen before is submitte
   expect(row).toMatchObject({ actedAt: deadline, act: { attempt: 1, timeTaken: 10 } });
 });
 
+it('counts what was chosen in the last second, even if the disk writes it after the deadline', async () => {
+  const { deadline } = await app.beginAttempt(testId);
+  pass(599);
+  const writes = [app.tickAttempts(app.device()), app.chooseAnswer(testId, first, optionOf(first, 2))];
+  pass(3);
+  await Promise.all(writes);
+  const answers = { [first]: optionOf(first, 2) };
+  expect(await app.submitAttempt(testId)).toMatchObject({ endedAt: deadline, leftMs: 0, answers });
+});
+
 it('submits an attempt that ran out while the app was closed at its next start, on any screen', async () => {
   const { deadline } = await app.beginAttempt(testId);
   await app.chooseAnswer(testId, first, optionOf(first, 2));

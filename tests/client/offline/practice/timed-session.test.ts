@@ -61,6 +61,16 @@ async function relaunch() {
   app = await launch();
 }
 
+it('what was chosen in the last second counts, even if the disk writes it after the deadline', async () => {
+  const { id, items } = await begin(0);
+  pass(239);
+  const picked = app.pickInSession(id, items[0]!, given);
+  pass(3);
+  await picked;
+  await app.finishSession(id);
+  expect(await app.device().entries.toArray()).toMatchObject([{ item: items[0], chosen: given.selected }]);
+});
+
 it('a session sends its answers once, without a verdict, if the bank has left the device meanwhile', async () => {
   const { id, items } = await begin();
   await Promise.all([app.device().banks.clear(), app.device().questions.clear()]);
