@@ -60,6 +60,8 @@ export class Playback {
     const on = (type: string, heard: () => void) => element.addEventListener(type, heard, { signal });
     on('play', () => this.onPlay());
     on('pause', () => {
+      // Not by the student, but because the next recording is being loaded.
+      if (this.source === null) return;
       this.wantsPlay = false;
       if (!element.ended) this.write(true);
     });
@@ -86,6 +88,7 @@ export class Playback {
     this.recording = recording;
     this.startsAt = from ?? null;
     this.isBegun = play || from !== undefined;
+    this.wantsPlay = play;
     this.listener.onTrouble?.(null);
     this.listener.onSource?.(null, 0);
     const [source, place] = await Promise.all([
@@ -95,7 +98,7 @@ export class Playback {
     if (load !== this.loads) return source.release();
     this.freshAt = 0;
     const at = this.startsAt ?? startAt(place, recording.duration);
-    this.setSource(source, at, play);
+    this.setSource(source, at, this.wantsPlay);
     this.listener.onSource?.(source, at);
     if (this.recording !== recording) void this.catchUp(this.recording);
   }
@@ -129,6 +132,15 @@ export class Playback {
     this.isBegun = true;
     this.startsAt = seconds;
     if (this.source !== null) this.element.currentTime = seconds;
+  }
+
+  /** Plays, or will once it is loaded: until then, the element has the previous recording. */
+  play() {
+    this.isBegun = true;
+    this.wantsPlay = true;
+    if (this.source === null && this.element.hasAttribute('src')) return;
+    // A browser that requires a user gesture leaves it paused, and the student can press Play.
+    void Promise.resolve(this.element.play()).catch(() => undefined);
   }
 
   /** Pauses, also where an error has paused the element already: then nothing plays once the signal is back. */
@@ -177,8 +189,7 @@ export class Playback {
     };
     if (this.isLoaded()) place();
     else element.addEventListener('loadedmetadata', place, { once: true, signal: this.ends.signal });
-    // A browser that requires a user gesture leaves it paused, and the student can press Play.
-    if (play) void Promise.resolve(element.play()).catch(() => undefined);
+    if (play) this.play();
   }
 
   private placeAtStart() {

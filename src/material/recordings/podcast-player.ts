@@ -55,7 +55,7 @@ export function playPodcast(queue: readonly Recording[], key: MediaKey, picture:
 }
 
 export function togglePodcast() {
-  if (podcast.get().playing) element().pause();
+  if (podcast.get().playing) player().pause();
   else if (podcast.get().trouble !== null) player().retry();
   else playIt();
 }
@@ -118,7 +118,7 @@ let sleepTimer: ReturnType<typeof setTimeout> | undefined;
 
 const change = (part: Partial<PodcastState>) => podcast.set({ ...podcast.get(), ...part });
 const element = () => player().element;
-const playIt = () => void Promise.resolve(element().play()).catch(() => undefined);
+const playIt = () => player().play();
 
 function start(episode: Recording) {
   change({ episode, seconds: 0, duration: episode.duration, playing: false, ended: false, trouble: null });

@@ -137,8 +137,8 @@ function actsOf(
     toggle: () => {
       const own = element.current!;
       if (state.trouble !== null) playback.current?.retry();
-      else if (own.paused) void Promise.resolve(own.play()).catch(() => undefined);
-      else own.pause();
+      else if (own.paused) playback.current!.play();
+      else playback.current!.pause();
     },
     seek,
     jump: (by) => seek(playback.current!.at + by),
