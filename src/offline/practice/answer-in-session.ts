@@ -89,13 +89,16 @@ export async function answerInSession(
   given: Given,
   at?: string,
 ): Promise<KeptEntry> {
-  const there = await entryIn(sessionId, asked.item);
-  if (there !== undefined) return there;
-  if (!(await answeredInBank(sessionId, asked, given, at)))
-    await recall(sessionId, asked, given, gradeOf(asked, given.selected), at);
-  const entry = await entryIn(sessionId, asked.item);
-  if (entry === undefined) throw new Error('Another tab has answered this question in its bank.');
-  return entry;
+  const on = device();
+  const tables = [on.banks, on.questions, on.answers, on.outbox, ...logTables(on)];
+  // One transaction: a slow disk is waited for once, and a sign-out right after this still finds the answer.
+  return on.transaction('rw', tables, async () => {
+    const there = await entryIn(sessionId, asked.item);
+    if (there !== undefined) return there;
+    if (!(await answeredInBank(sessionId, asked, given, at)))
+      await recall(sessionId, asked, given, gradeOf(asked, given.selected), at);
+    return (await entryIn(sessionId, asked.item))!;
+  });
 }
 
 /**
