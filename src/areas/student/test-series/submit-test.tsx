@@ -10,8 +10,8 @@ import type { Counts } from './test-player.rules.ts';
 
 export interface SubmitTestProps {
   counts: Counts;
-  /** Resolves to false if the submission could not be stored; then nothing has changed. */
-  submit: () => Promise<boolean>;
+  /** Resolves to null if the submission could not be stored; then nothing has changed. */
+  submit: () => Promise<unknown>;
   /** The last thing to be stored failed because the disk is full. */
   isFull: boolean;
   onClose: () => void;
@@ -22,7 +22,7 @@ export function SubmitTest({ counts, submit, isFull, onClose }: SubmitTestProps)
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
   const confirm = async () => {
     setState('busy');
-    if (!(await submit())) setState('failed');
+    if ((await submit()) === null) setState('failed');
   };
   return (
     <ConfirmDialog

@@ -58,19 +58,20 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
   const endIt = useCallback(() => void submit(), [submit]);
 
   /** Tells a screen reader what a key has done, because the focus is elsewhere. */
-  const say = async (act: Promise<boolean>, words: string) => {
-    if ((await act) && shown.current === question.id) setHeard(words);
+  const say = async (act: Promise<KeptAttempt | null>, wordsOf: (now: KeptAttempt) => string) => {
+    const now = await act;
+    if (now !== null && shown.current === question.id) setHeard(wordsOf(now));
   };
-  const struck = attempt.struck[question.id] ?? [];
   const isMarked = attempt.marked.includes(question.id);
   useKeys(keyAction, (act: KeyAction) => {
-    if (act.kind === 'choose') void say(player.choose(act.option), says.heardChosen(letterOf(act.option)));
+    if (act.kind === 'choose')
+      void say(player.choose(act.option), () => says.heardChosen(letterOf(act.option)));
     else if (act.kind === 'strike')
-      void say(
-        player.strike(act.option),
-        says.heardStruck(letterOf(act.option), !struck.includes(act.option)),
+      void say(player.strike(act.option), ({ struck }) =>
+        says.heardStruck(letterOf(act.option), struck[question.id]?.includes(act.option) === true),
       );
-    else if (act.kind === 'mark') void say(player.toggleMark(), says.heardMarked(!isMarked));
+    else if (act.kind === 'mark')
+      void say(player.toggleMark(), ({ marked }) => says.heardMarked(marked.includes(question.id)));
     else if (act.kind === 'close') exit.current?.click();
     else if (act.kind === 'navigator' || act.kind === 'help') setOpen(act.kind);
     // The arrow key stops at the last question; only Enter leads to submitting.

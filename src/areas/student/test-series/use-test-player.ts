@@ -26,16 +26,19 @@ export interface TestPlayer {
   index: number;
   total: number;
   saved: Saved;
-  /** Saves the choice and shows it once it is on the disk; so do the other actions. Resolves to true if it is. */
-  choose: (option: number) => Promise<boolean>;
-  strike: (option: number) => Promise<boolean>;
+  /**
+   * Saves the choice and shows it once it is on the disk; so do the other actions. Resolves to the attempt as it is
+   * then, or to null if nothing was saved.
+   */
+  choose: (option: number) => Promise<KeptAttempt | null>;
+  strike: (option: number) => Promise<KeptAttempt | null>;
   /** How sure the student is of their answer to this question. */
   confidence: Confidence | null;
   setConfidence: (confidence: Confidence | null) => void;
-  toggleMark: () => Promise<boolean>;
+  toggleMark: () => Promise<KeptAttempt | null>;
   goTo: (index: number) => void;
-  /** Ends the attempt. Resolves to false if that could not be stored. */
-  submit: () => Promise<boolean>;
+  /** Ends the attempt. Resolves to null if that could not be stored. */
+  submit: () => Promise<KeptAttempt | null>;
 }
 
 /** A student's progress through a timed test, and all actions. `observed`: the attempt as read from the database. */
@@ -50,18 +53,19 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
   const running = useRef(0);
 
   const keep = useCallback(
-    async (act: Promise<KeptAttempt>): Promise<boolean> => {
+    async (act: Promise<KeptAttempt>): Promise<KeptAttempt | null> => {
       running.current += 1;
       setSaved('saving');
       try {
-        setAttempt(await act);
+        const now = await act;
+        setAttempt(now);
         if (running.current === 1) setSaved('saved');
-        return true;
+        return now;
       } catch (error) {
         const full = isStorageFull(error);
         if (!full) console.error('An act in a test couldn’t be saved.', error);
         setSaved(full ? 'full' : 'failed');
-        return false;
+        return null;
       } finally {
         running.current -= 1;
       }
@@ -69,14 +73,15 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
     [setAttempt],
   );
 
-  const { confidence, setConfidence } = useHowSure(attempt, question.id, keep);
+  const isKept = useCallback(async (act: Promise<KeptAttempt>) => (await keep(act)) !== null, [keep]);
+  const { confidence, setConfidence } = useHowSure(attempt, question.id, isKept);
   const latest = useLatest({ question, index, confidence });
 
   const choose = useCallback(
     async (option: number) => {
       const { question: asked } = latest.current;
       const text = asked.options[option]?.text;
-      if (text === undefined) return false;
+      if (text === undefined) return null;
       isAnswered.current = true;
       return keep(chooseAnswer(testId, asked.id, text, spent()));
     },
@@ -85,7 +90,7 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
   const strike = useCallback(
     async (option: number) => {
       const { question: asked } = latest.current;
-      if (asked.options[option] === undefined) return false;
+      if (asked.options[option] === undefined) return null;
       return keep(strikeOption(testId, asked.id, option));
     },
     [keep, latest, testId],

@@ -205,6 +205,15 @@ describe('taking a test', () => {
     expect(screen.queryByText('D is back.')).toBeNull();
   });
 
+  it('tells a screen reader what two quick keys came to, before the screen shows the first', async () => {
+    await openTest();
+    await question(1);
+    key('m');
+    key('m');
+    expect(await screen.findByText('No longer marked.')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('button', { name: 'Mark' })).toBeVisible();
+  });
+
   it('finds lab values by their names', async () => {
     const { tap } = await openTest();
     await question(1);
