@@ -22,5 +22,7 @@ export const operationMessages = {
   submissionOf: (test: string) => `Answers to ${test}`,
   readingIn: (test: string) => `ECG reading in ${test}`,
   messageTo: (name: string) => `Message to ${name}`,
+  /** Part of the message itself, so both sides read it. */
+  fileMissing: (file: string) => `(“${file}” was attached, but the server has lost it.)`,
   unknownBank: 'a bank no longer on this device',
 };

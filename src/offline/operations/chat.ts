@@ -20,7 +20,10 @@ declare module '../kept-operations.ts' {
   }
 }
 
-/** A message to a sub-admin, with its file from `chatFiles`. */
+/**
+ * A message to a sub-admin, with its file from `chatFiles`. The device keeps a file until the message is confirmed; if a
+ * restored backup makes it send the message again, the text says which file is missing.
+ */
 export const chat: OperationHandler<ChatOperation, ChatMessage> = {
   lane: ({ userId }) => chatLane(userId),
   send: async (row, signal) => {
@@ -28,7 +31,7 @@ export const chat: OperationHandler<ChatOperation, ChatMessage> = {
     const kept = fileName === null ? undefined : await device().chatFiles.get(row.opId);
     return callForReply('POST /chat/{userId}/', {
       params: { userId },
-      body: { message },
+      body: { message: fileName === null || kept ? message : `${message}\n${says.fileMissing(fileName)}` },
       files: { file: kept?.file },
       ...callWith(row, signal),
     });
@@ -47,5 +50,7 @@ export const chat: OperationHandler<ChatOperation, ChatMessage> = {
     key: orNull(isText),
   }),
   acked: (on, { opId }) => on.chatFiles.delete(opId),
+  // A message never changes, except that its file may be gone. So the server still has it, with the file.
+  isMoot: (code) => code === 'key_reused',
   describe: ({ to }) => says.messageTo(to),
 };
