@@ -20,9 +20,13 @@ export async function freshAccess(failed: string): Promise<string | null> {
 }
 
 async function adoptOrRefresh(failed: string): Promise<string | null> {
-  const { access, refresh, saveAccess, onExpired } = tokens();
+  const { access } = tokens();
   const stored = access();
-  if (stored !== null && stored !== failed) return stored;
+  return stored !== null && stored !== failed ? stored : inTime(refreshed());
+}
+
+async function refreshed(): Promise<string | null> {
+  const { access, refresh, saveAccess, onExpired } = tokens();
   const token = refresh();
   const next = token === null ? null : await ask(token);
   // The reply is about a session that a sign-in or sign-out has replaced since.
@@ -32,9 +36,26 @@ async function adoptOrRefresh(failed: string): Promise<string | null> {
   return next;
 }
 
+const patienceMs = 30_000;
+
+/** Calls that wait for a refresh fail if it takes this long, and the next call asks again. A late reply still counts. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ApiFailure('no-answer', 0, {})), patienceMs);
+  });
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
+}
+
+let hanging = new AbortController();
+
 async function ask(refresh: string): Promise<string | null> {
+  // An earlier request without an answer would keep one of the browser's few connections.
+  hanging.abort();
+  hanging = new AbortController();
+  const { signal } = hanging;
   try {
-    const { body } = await replyTo(http.post('token/refresh/', { json: { refresh } }));
+    const { body } = await replyTo(http.post('token/refresh/', { json: { refresh }, signal }), signal);
     const { access } = { ...(body as object | null) } as { access?: unknown };
     if (typeof access !== 'string') throw new ApiFailure('no-answer', 200, {});
     return access;

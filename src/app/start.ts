@@ -2,10 +2,10 @@ import { setTokenKeeper } from '../api/tokens.ts';
 import { isStaff } from '../contract/roles.ts';
 import { sessionMessages } from '../messages/session.ts';
 import { captureInstallPrompt } from '../offline/browser/install.ts';
-import { lockNames } from '../offline/keys.ts';
 import { preference } from '../offline/preferences.ts';
 import { followLeaving } from '../lib/leaving.ts';
 import { paths } from '../lib/paths.ts';
+import { inTurn } from '../offline/refresh-turn.ts';
 import { saveAccess } from '../offline/save-session.ts';
 import { restoreSession } from '../offline/session-copy.ts';
 import { accessToken, holdsSession, refreshToken, storedUser } from '../offline/tokens.ts';
@@ -27,7 +27,7 @@ export function start() {
     access: accessToken,
     refresh: refreshToken,
     saveAccess,
-    alone: (work) => ('locks' in navigator ? navigator.locks.request(lockNames.refresh, work) : work()),
+    alone: inTurn,
     onExpired: () =>
       void import('../session/sign-out.ts').then(({ sessionExpired }) =>
         sessionExpired(sessionMessages.expired),

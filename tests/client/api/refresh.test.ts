@@ -22,6 +22,8 @@ let expired: number;
 let alone: <T>(work: () => Promise<T>) => Promise<T>;
 /** Path and token of each request. */
 let asked: [string, string | null][];
+/** Of the requests for a refresh. */
+let signals: AbortSignal[];
 let refresh: Answer;
 let refused: Answer;
 
@@ -30,6 +32,7 @@ beforeEach(() => {
   refreshToken = 'refresh';
   expired = 0;
   asked = [];
+  signals = [];
   alone = (work) => work();
   refresh = () => ours(200, { access: 'new' });
   refused = over;
@@ -43,7 +46,10 @@ beforeEach(() => {
   stubFetch((request) => {
     const [path, token] = [pathOf(request), request.headers.get('authorization')];
     asked.push([path, token]);
-    if (path === '/api/token/refresh/') return refresh();
+    if (path === '/api/token/refresh/') {
+      signals.push(request.signal);
+      return refresh();
+    }
     return token === `Bearer ${tokenOf(3)}` || token === 'Bearer old' ? refused() : ours(200, []);
   });
 });
@@ -146,6 +152,32 @@ describe('a refresh that fails', () => {
     expect([asked.length, expired, access]).toEqual([2, 0, 'old']);
     refresh = () => ours(200, { access: 'new' });
     expect(await ask()).toEqual([]);
+  });
+
+  it('without an answer, ever, holds up no later call; the next refresh takes its connection', async () => {
+    vi.useFakeTimers();
+    refresh = () => new Promise(() => undefined);
+    const stuck = Promise.allSettled([ask()]);
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(await stuck).toMatchObject([{ reason: { kind: 'no-answer' } }]);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    refresh = () => ours(200, { access: 'new' });
+    expect(await ask()).toEqual([]);
+    expect([refreshes(), expired, signals[0]!.aborted]).toEqual([2, 0, true]);
+  });
+
+  it('for a while and then succeeds late serves the next call', async () => {
+    vi.useFakeTimers();
+    let answer: (reply: Response) => void = () => undefined;
+    refresh = () => new Promise((done) => (answer = done));
+    const stuck = Promise.allSettled([ask()]);
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(await stuck).toMatchObject([{ reason: { kind: 'no-answer' } }]);
+    answer(ours(200, { access: 'late' }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(access).toBe('late');
+    expect(await ask()).toEqual([]);
+    expect(refreshes()).toBe(1);
   });
 
   it('with our server’s 401 ends the session, once for all waiting calls', async () => {
