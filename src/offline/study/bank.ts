@@ -13,6 +13,7 @@ import {
 } from '../database.ts';
 import { hasLostRound, enqueueLostAnswers, enqueueRound } from './bank-lost.ts';
 import { rowsIn } from '../sync/outbox.ts';
+import type { OutboxRow } from '../outbox-row.ts';
 import { bankLane, correctionLane, markLane, questionLane } from '../operations/lanes.ts';
 import { keepPictures, type PicturesKept } from './pictures.ts';
 
@@ -113,6 +114,7 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
       .delete();
     if (kept !== undefined && !isAhead) await enqueueLostAnswers(on, categoryId, bank, round, openLanes);
     if (!keepsRound) await on.answers.bulkPut(answersOf(bank, categoryId, round, openLanes));
+    await restoreUnsent(on, { categoryId, round, questions }, [...since, ...open]);
     await on.marks.bulkPut(marksOf(bank, categoryId, openLanes));
     const sameRound = kept?.round === round;
     await on.banks.put({
@@ -131,6 +133,26 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
       missingPictures: kept?.missingPictures ?? 0,
     });
   });
+}
+
+/**
+ * Restores answers that left the device with their bank, as at a sign-out, and that the server did not have when it was
+ * asked: those in `rows`, oldest first.
+ */
+async function restoreUnsent(
+  on: Device,
+  { categoryId, round, questions }: { categoryId: number; round: number; questions: readonly KeptQuestion[] },
+  rows: readonly OutboxRow[],
+): Promise<void> {
+  const hasKeys = questions[0]?.correct_answer !== null;
+  const given = rows.flatMap(({ act }): KeptAnswer[] => {
+    if (act.kind !== 'submit' || act.categoryId !== categoryId || act.round !== round) return [];
+    const { questionId, selected, isCorrect } = act;
+    return [{ questionId, round, categoryId, selected, isCorrect: hasKeys ? isCorrect : null }];
+  });
+  const there = await on.answers.bulkGet(given.map(({ questionId }) => [questionId, round]));
+  // Of several answers to a question the first one counts, so it is written last.
+  await on.answers.bulkPut(given.filter((_, at) => there[at] === undefined).reverse());
 }
 
 async function keepPicturesOf(on: Device, categoryId: number): Promise<PicturesKept> {

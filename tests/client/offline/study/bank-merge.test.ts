@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Bank } from '../../../../src/contract/questions.ts';
-import { mergeBank, readBank } from '../../../../src/offline/study/bank.ts';
+import { mergeBank, readBank, removeBank } from '../../../../src/offline/study/bank.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
 import { claim, settle } from '../../../../src/offline/sync/outbox.ts';
 import { answerQuestion, markQuestion, retakeBank } from '../../../../src/offline/study/study.ts';
@@ -155,3 +155,17 @@ it('queues only the last of several unsent marks', async () => {
   const rows = await device().outbox.toArray();
   expect(rows.map((row) => row.act)).toEqual([{ kind: 'mark', categoryId, questionId: first, marked: true }]);
 });
+
+it.each(['waits to be sent', 'was confirmed after the server was asked'])(
+  'shows an answer that %s in a bank that was removed and fetched again',
+  async (state) => {
+    await answerQuestion(categoryId, first, `Option 1 of ${first}`);
+    await removeBank(categoryId);
+    if (state !== 'waits to be sent') await confirmAll({ is_correct: false }, 5_000);
+    await mergeBank(device(), categoryId, serverBank({}), 4_000);
+    expect((await read()).answers.get(first)).toMatchObject({
+      selected: `Option 1 of ${first}`,
+      isCorrect: false,
+    });
+  },
+);
