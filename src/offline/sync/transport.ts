@@ -60,12 +60,21 @@ function makeCall(rows: readonly OutboxRow[], signal: AbortSignal): Promise<Repl
 const mayBeSplit = ({ outcome }: Sent) =>
   outcome.end === 'dead' || (outcome.end === 'later' && outcome.status === 413);
 
+/** How long the check below may take; all other rows wait for it. */
+const checkMs = 10_000;
+
 /** Checks whether the server itself answers now, with a call that needs nothing from it. */
-export const serverAnswers = (signal: AbortSignal) =>
-  send({ method: 'GET', path: '/health/', access: null, signal }).then(
-    () => true,
-    () => false,
-  );
+export async function serverAnswers(until: AbortSignal): Promise<boolean> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), checkMs);
+  const signal = AbortSignal.any([until, limit.signal]);
+  return send({ method: 'GET', path: '/health/', access: null, signal })
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => clearTimeout(timer));
+}
 
 /** A success counts only in the shape of our contract; a portal or proxy may answer 200 to anything. */
 function meaningOf(row: OutboxRow, reply: Reply): Sent {

@@ -28,6 +28,7 @@ import {
   writes,
   type Answer,
 } from '../../../support/engine.ts';
+import { stubFetch } from '../../../support/requests.ts';
 import { message, page } from './queue-device.ts';
 
 engineTests();
@@ -125,6 +126,20 @@ it('notices trouble that begins in the middle of a pass after a few calls, whate
   expect(await count('acked')).toBe(4);
   expect(failed).toBeGreaterThan(3);
   expect(failed).toBeLessThanOrEqual(18);
+});
+
+it('goes on after a while when not even the check whether the server answers gets an answer', async () => {
+  stubFetch(({ url, signal }) =>
+    url.endsWith('/health/')
+      ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+      : page(403),
+  );
+  await queue(...marks(5), message('a'));
+  startSync();
+  await pass(5_000);
+  answerWith(taken);
+  await pass(30_000);
+  expect(await count('acked')).toBe(5);
 });
 
 describe('after the server’s data was rolled back', () => {
