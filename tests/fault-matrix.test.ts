@@ -15,7 +15,7 @@ const rows = read('README.md')
 const matrix = rows.filter(({ id }) => /^[A-I]\d+$/.test(id));
 
 /** How many faults of each kind there are. */
-const counts = { A: 14, B: 12, C: 12, D: 11, E: 16, F: 11, G: 10, H: 13, I: 22 };
+const counts = { A: 15, B: 12, C: 12, D: 11, E: 16, F: 11, G: 10, H: 13, I: 22 };
 
 it('lists every fault once', () => {
   const wanted = Object.entries(counts).flatMap(([kind, most]) =>

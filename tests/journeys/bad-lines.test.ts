@@ -5,9 +5,11 @@
 import { rmSync } from 'node:fs';
 import type { Request } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { categoriesOf, freshStudent, type Account } from '../support/account.ts';
+import { api, categoriesOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
+import type { KeptBank } from '../../src/offline/database.ts';
 import { copyOfData } from '../support/data-dir.ts';
+import { rowsOf } from '../support/device.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import { allSent, answersOnServer, answerSome, bankKept, openBank, outboxOf } from '../support/player.ts';
 import { studentOnPhone } from '../support/on-phone.ts';
@@ -75,6 +77,23 @@ it('keeps working while requests hang, and sends when they get through', async (
     )
     .toEqual({ acked: 6 });
   expect(await onServer()).toEqual(confirmed);
+});
+
+it('counts answers once although a cache on the way returns the bank as it was before them', async () => {
+  const bank = `/student/categories/${category}/questions/`;
+  const before = await api(url, `GET ${bank}`, student);
+  const confirmed = await answerSome(phone.page, 3);
+  await allSent(phone.page);
+  line.on(new RegExp(`^GET /api${bank}`), [() => Buffer.from(JSON.stringify(before.body))]);
+  const keptAt = async () => (await rowsOf<KeptBank>(phone.page, 'banks'))[0]?.keptAt;
+  const earlier = await keptAt();
+  await phone.page.reload();
+  await expect.poll(keptAt).toBeGreaterThan(earlier!);
+  await phone.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await allSent(phone.page);
+  expect(await onServer()).toEqual(confirmed);
+  const log = await api(url, 'GET /student/practice/entries/?after=0&limit=500', student);
+  expect((log.body as { entries: unknown[] }).entries).toHaveLength(3);
 });
 
 it('refreshes the token once when it expires during a send', async () => {

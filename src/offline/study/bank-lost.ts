@@ -2,7 +2,7 @@
 import type { Bank } from '../../contract/questions.ts';
 import type { Device, KeptAnswer, KeptBank } from '../database.ts';
 import { bankLane, questionLane } from '../operations/lanes.ts';
-import { rowsIn } from '../sync/outbox.ts';
+import { rowsIn, sendAgain } from '../sync/outbox.ts';
 import { enqueue } from '../sync/enqueue.ts';
 
 /** True if the server is in an earlier round than this device although no retake is waiting to be sent. */
@@ -35,21 +35,23 @@ export async function enqueueLostAnswers(
   const lost = answers.filter(({ questionId }) => lacking.has(questionId));
   if (lost.length === 0) return;
   const refused = new Set((await rowsIn(on, 'dead', 'conflict')).map(({ lane }) => lane));
+  const confirmed = new Set<number>();
   for (const answer of lost) {
     const lane = questionLane(categoryId, answer.questionId);
     if (openLanes.has(lane) || refused.has(lane)) continue;
-    await enqueueAnswer(on, answer, lane, lacking.get(answer.questionId)!.version);
+    const before = await on.outbox
+      .where({ lane })
+      .filter(({ act }) => act.kind === 'submit' && act.round === round)
+      .last();
+    if (before === undefined) await enqueueAnswer(on, answer, lacking.get(answer.questionId)!.version);
+    else confirmed.add(before.seq);
   }
+  // Under its own id it counts once, even if the reply was an old one from a cache and the server has the answer.
+  if (confirmed.size > 0) await sendAgain(on, ({ seq }) => confirmed.has(seq));
 }
 
-async function enqueueAnswer(on: Device, answer: KeptAnswer, lane: string, version: number | undefined) {
+function enqueueAnswer(on: Device, answer: KeptAnswer, version: number | undefined) {
   const { categoryId, questionId, round, selected, isCorrect } = answer;
-  // Keep the time when it was given. This row replaces the one that the server had confirmed.
-  const before = await on.outbox
-    .where({ lane })
-    .filter(({ act }) => act.kind === 'submit' && act.round === round)
-    .last();
-  if (before !== undefined) await on.outbox.delete(before.seq);
   const act = { categoryId, questionId, selected, round, isCorrect: isCorrect === true, version };
-  await enqueue(on, { kind: 'submit', ...act }, before?.actedAt);
+  return enqueue(on, { kind: 'submit', ...act });
 }

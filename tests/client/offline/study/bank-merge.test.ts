@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Bank } from '../../../../src/contract/questions.ts';
+import { plainRecall } from '../../../../src/contract/rules/recall-header.ts';
 import { mergeBank, readBank, removeBank } from '../../../../src/offline/study/bank.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
+import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
 import { claim, settle } from '../../../../src/offline/sync/outbox.ts';
 import { answerQuestion, markQuestion, retakeBank } from '../../../../src/offline/study/study.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../../support/bank-fixture.ts';
@@ -169,3 +171,12 @@ it.each(['waits to be sent', 'was confirmed after the server was asked'])(
     });
   },
 );
+
+it('sends an answer that the server seems to have lost again under its own id, so that it counts once', async () => {
+  const recall = { ...plainRecall, confidence: 'sure' as const };
+  await answerQuestion(categoryId, first, `Option 2 of ${first}`, recall);
+  const [{ opId, act, actedAt }] = (await device().outbox.toArray()) as [OutboxRow];
+  await confirmAll({ is_correct: true }, 1_500);
+  await mergeBank(device(), categoryId, serverBank({}), 2_000);
+  expect(await device().outbox.toArray()).toMatchObject([{ opId, act, actedAt, state: 'pending' }]);
+});
