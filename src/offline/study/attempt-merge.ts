@@ -3,7 +3,7 @@ import type { EcgQuestion } from '../../contract/ecg.ts';
 import { gradeEcg } from '../../contract/rules/ecg-grading.ts';
 import type { Attempt, TestOverview } from '../../contract/test-series.ts';
 import { deadlineOf, timeLeft } from '../clock/attempt-clock.ts';
-import { startWithin } from './attempt-life.ts';
+import { endWithin, startWithin } from './attempt-life.ts';
 import type { Device } from '../database.ts';
 import type { KeptAttempt, KeptTest } from '../kept-tests.ts';
 import { testLane, ecgQuestionLane } from '../operations/lanes.ts';
@@ -44,10 +44,13 @@ function sameAttempt(test: KeptTest, own: KeptAttempt, servers: Attempt): Partia
 
 /**
  * Adopts an attempt that began on another device. If it ran out there, that device has to submit it; it may hold the
- * answers.
+ * answers. `running`: this device's newest attempt, perhaps ended.
  */
-async function takeOver(on: Device, test: KeptTest, newest: KeptAttempt | undefined, servers: Attempt) {
+async function takeOver(on: Device, test: KeptTest, running: KeptAttempt | undefined, servers: Attempt) {
   const { testId } = test;
+  // Nothing else has its answers. If it was submitted elsewhere, the student is told about both.
+  const holdsAnswers = running?.endedAt === null && Object.keys(running.answers).length > 0;
+  const newest = holdsAnswers ? await endWithin(on, test, running) : running;
   const isOver = Boolean(servers.submitted_at) || Date.parse(servers.deadline) <= serverNowMs();
   if (isOver && !test.isEcg) {
     if (newest?.endedAt === null) {

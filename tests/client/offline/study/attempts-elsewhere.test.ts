@@ -89,6 +89,24 @@ it('locks an attempt that another device submitted, and keeps the answers given 
   expect((await acts()).map(({ kind }) => kind)).toEqual(['test-start']);
 });
 
+it.each([
+  ['runs', null],
+  ['is over', minutesFromNow],
+])('submits what was answered here when a later attempt of another device %s', async (_, ended) => {
+  await keep();
+  await beginAttempt(testId);
+  await settleAll(acked({}));
+  await chooseAnswer(testId, first, optionOf(first, 3));
+  const later = { started_at: minutesFromNow(0), deadline: minutesFromNow(10) };
+  await keep(overviewFixture({ attempt: attemptFixture({ number: 2, ...later, submitted_at: ended?.(1) }) }));
+  expect((await acts()).at(-1)).toMatchObject({
+    kind: 'test-submit',
+    attempt: 1,
+    answers: expect.arrayContaining([{ question_id: first, selected_option: optionOf(first, 3) }]),
+  });
+  expect((await readTest(testId))!.test.lastAttempt).toBe(2);
+});
+
 it('keeps both when another device was first: its result, and what was answered here', async () => {
   await keep();
   await beginAttempt(testId);
