@@ -10,7 +10,7 @@ import { itemKey, itemOf, type ItemKey } from '../kept-practice.ts';
 import { keptLists } from '../kept-lists.ts';
 import { askedInTest, takenTests, type Asked } from '../practice/asked.ts';
 import { notesApart } from './notes-apart.ts';
-import type { SearchDocument } from './search-index.ts';
+import { joined, type SearchDocument } from './search-index.ts';
 
 /** Returns all search documents. Questions not answered yet are left out, because a hit would reveal the answer. */
 export async function searchDocuments(on: Device): Promise<SearchDocument[]> {
@@ -26,16 +26,14 @@ export async function searchDocuments(on: Device): Promise<SearchDocument[]> {
     ...entries.map(itemOf).flatMap(({ kind, id }) => (kind === 'question' ? [id] : [])),
   ]);
   const nameOf = new Map(banks.map(({ categoryId, name }) => [categoryId, name]));
-  const noteOn = new Map(
-    notes.map(({ item, text, otherText }) => [item, [text, otherText].filter(Boolean).join(' ')]),
-  );
+  const noteOn = new Map(notes.map(({ item, text, otherText }) => [item, joined([text, otherText])]));
   const listed: SearchDocument[] = [
     ...questions
       .filter(({ id }) => answered.has(id))
       .map((question) => ({
         id: itemKey('question', question.id),
         title: question.text,
-        text: [question.explanation, ...optionsOf(question)].filter(Boolean).join(' '),
+        text: joined([question.explanation, ...optionsOf(question)]),
         note: noteOn.get(itemKey('question', question.id)) ?? '',
         place: nameOf.get(question.categoryId) ?? '',
         url: links.question(question.categoryId, question.id),
@@ -44,7 +42,7 @@ export async function searchDocuments(on: Device): Promise<SearchDocument[]> {
       askedInTest(test).map((asked) => ({
         id: asked.item,
         title: asked.question.text,
-        text: [asked.question.explanation, ...answersOf(asked)].filter(Boolean).join(' '),
+        text: joined([asked.question.explanation, ...answersOf(asked)]),
         note: noteOn.get(asked.item) ?? '',
         place: test.name,
         url: links.testResult(test.testId, test.isEcg),

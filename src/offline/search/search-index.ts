@@ -7,7 +7,7 @@ export interface SearchDocument {
   /** For example `question/7`, `ecg/2`, `audio/3`, `note/question/7`. */
   id: string;
   title: string;
-  /** Explanation, options, transcript. */
+  /** Transcript, or explanation and options, joined as `joined` does. */
   text: string;
   /** The student's note. */
   note: string;
@@ -20,6 +20,9 @@ export interface Found extends Omit<SearchDocument, 'text' | 'note'> {
   /** The text around the first hit. */
   excerpt: string;
 }
+
+/** Joins texts so that an excerpt shows where one ends and the next begins. */
+export const joined = (texts: readonly (string | null)[]) => texts.filter(Boolean).join(' · ');
 
 const maxHits = 30;
 const excerptRadius = 90;
@@ -116,7 +119,7 @@ export function indexOf(documents: readonly SearchDocument[]): SearchIndex {
     find: (typed) =>
       rank(typed).map(({ one, terms }) => {
         const { text, note, ...found } = one;
-        return { ...found, excerpt: excerptOf([note, text].filter(Boolean).join(' '), terms) };
+        return { ...found, excerpt: excerptOf(joined([note, text]), terms) };
       }),
   };
 }
@@ -143,5 +146,6 @@ function excerptOf(text: string, terms: readonly string[]): string {
   const from = at <= excerptRadius ? 0 : text.indexOf(' ', at - excerptRadius) + 1;
   const end = text.indexOf(' ', at + excerptRadius);
   const to = end < 0 ? text.length : end;
-  return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`;
+  const part = text.slice(from, to).replace(/^[\s·]+/, '');
+  return `${from > 0 ? '…' : ''}${to < text.length ? `${part.replace(/[\s.,:;·]+$/, '')}…` : part.trimEnd()}`;
 }

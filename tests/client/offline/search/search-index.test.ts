@@ -43,7 +43,14 @@ describe('the search text', () => {
     const [found] = index.find('magnesium');
     expect(found!.excerpt).toMatch(/^….*Magnesium is given next\..*…$/);
     expect(found!.excerpt.length).toBeLessThan(260);
-    expect(index.find('aspirin')[0]!.excerpt).toBe('Ménière is no reason to wait Aspirin first.');
+    expect(index.find('aspirin')[0]!.excerpt).toBe('Ménière is no reason to wait · Aspirin first.');
+  });
+
+  it('is cut after a word, without the punctuation that follows it', () => {
+    const cut = indexOf([
+      one('question/4', { text: `Salt ${'and more '.repeat(9)}waits; ${'later '.repeat(9)}` }),
+    ]);
+    expect(cut.find('salt')[0]!.excerpt).toMatch(/ waits…$/);
   });
 });
 
