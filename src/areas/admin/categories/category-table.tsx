@@ -67,7 +67,7 @@ function Rows({ courseId, categories, edited, onEdit, onDeleted }: RowsProps) {
         onClose={() => setLeaving(null)}
       >
         <p>{leaving && words.deleteWhat(leaving.name)}</p>
-        {leaving && <p>{contentsOf(leaving)}</p>}
+        {leaving && contentsOf(leaving) !== empty && <p>{contentsOf(leaving)}</p>}
       </DeleteDialog>
     </>
   );
@@ -116,6 +116,8 @@ function Name({ category }: { category: Category }) {
   );
 }
 
+const empty = 'Empty';
+
 /** Summarizes the content: `3 videos, 40 questions`. */
 function contentsOf({ video_count, audio_count, total_questions }: Category): string {
   const parts = [
@@ -123,5 +125,5 @@ function contentsOf({ video_count, audio_count, total_questions }: Category): st
     [audio_count, 'podcast'] as const,
     [total_questions, 'question'] as const,
   ].filter(([count]) => count > 0);
-  return parts.length === 0 ? 'Empty' : parts.map(([count, noun]) => counted(count, noun)).join(', ');
+  return parts.length === 0 ? empty : parts.map(([count, noun]) => counted(count, noun)).join(', ');
 }
