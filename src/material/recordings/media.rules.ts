@@ -50,8 +50,10 @@ export function downloadView(
   const here = says.percentHere(wholePercent(share), sizeInWords(kept.bytes));
   if (kept.held === 'paused')
     return { state: 'paused', share, words: `${says.holds.paused}. ${here}`, stale: false };
-  if (kept.held !== null) return { state: 'failed', share, words: says.holds[kept.held], stale: false };
-  const waits = activity === undefined || activity === 'running' ? null : says.states[activity];
+  const held = activity === 'full' ? 'full' : kept.held;
+  if (held !== null) return { state: 'failed', share, words: says.holds[held], stale: false };
+  const waits =
+    activity === undefined || activity === 'running' || activity === 'full' ? null : says.states[activity];
   return { state: 'coming', share, words: waits ?? here, stale: false };
 }
 

@@ -5,14 +5,18 @@ import { connectivity } from '../connectivity.ts';
 import { device, keepsNothing, openedDevice, type Device } from '../database.ts';
 import type { DownloadHold, KeptMedia, MediaKey } from '../kept-media.ts';
 import { lockNames } from '../keys.ts';
+import { isStorageFull } from '../browser/storage-full.ts';
 import { dropCourse, isLocked, listedNow } from './media-lists.ts';
 import { mediaPreferences, onNetworkChange, waitsForWifi } from './media-preferences.ts';
 import { removeRecording } from './media-store.ts';
 import { transfer, type TransferEnd } from './media-transfer.ts';
 import type { Recording } from './recording.ts';
 
-/** What this tab is doing with a download; `elsewhere`: another tab fetches it; `not-sent`: the server can’t send now. */
-export type Activity = 'queued' | 'running' | 'no-answer' | 'not-sent' | 'wifi' | 'elsewhere';
+/**
+ * What this tab is doing with a download; `elsewhere`: another tab fetches it; `not-sent`: the server can’t send now;
+ * `full`: the device is so full that not even this could be stored.
+ */
+export type Activity = 'queued' | 'running' | 'no-answer' | 'not-sent' | 'wifi' | 'elsewhere' | 'full';
 export const downloads = createStore<ReadonlyMap<MediaKey, Activity>>(new Map());
 
 /** Starts a download. A recording that is kept or on its way is left alone; a held one resumes. */
@@ -141,9 +145,10 @@ async function run(key: MediaKey) {
   if (ended === 'elsewhere') retryLater(key, 'elsewhere');
   else if (ended.end === 'later') retryLater(key, ended.answered ? 'not-sent' : 'no-answer');
   else {
-    if (ended.end === 'held') await hold(on, key, ended.why);
+    const isHeld = ended.end !== 'held' || (await hold(on, key, ended.why));
     if (ended.end === 'whole') failures = 0;
-    clearActivity(key);
+    if (isHeld) clearActivity(key);
+    else setActivity(key, 'full');
     if (wantedAgain.delete(key)) start(key);
   }
   pump();
@@ -189,12 +194,16 @@ function withLock(
   );
 }
 
+/** Resolves with false if the device has no room even for that. */
 const hold = (on: Device, key: MediaKey, held: DownloadHold) =>
   on.media
     .where({ key })
     .and(isPartial)
     .modify({ held })
-    .catch(() => undefined);
+    .then(
+      () => true,
+      (error: unknown) => !isStorageFull(error),
+    );
 
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;

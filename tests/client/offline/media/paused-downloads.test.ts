@@ -11,6 +11,7 @@ import {
 } from '../../../../src/offline/media/downloads.ts';
 import { setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
 import { chunkBytes } from '../../../../src/offline/media/media-transfer.ts';
+import { downloadView } from '../../../../src/material/recordings/media.rules.ts';
 import {
   five,
   six,
@@ -72,6 +73,20 @@ describe('a download', () => {
     await resumeDownload(five);
     await becomes(five, { state: 'whole', held: null });
     await holdsFile(5);
+  });
+
+  it('says that the device is full when not even that can be stored', async () => {
+    const full = () => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    };
+    device().chunks.hook('creating', full);
+    device().media.hook('updating', (changes) => ('held' in changes ? full() : undefined));
+    await keepRecording(server.recording(5));
+    await vi.waitFor(() => expect(downloads.get().get(five)).toBe('full'));
+    expect(downloadView(await row(), 'full')).toMatchObject({
+      state: 'failed',
+      words: expect.stringContaining('No space left'),
+    });
   });
 
   it('waits for Wi-Fi when asked to, if the browser reports the type of connection', async () => {
