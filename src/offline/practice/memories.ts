@@ -3,6 +3,7 @@
  * so writing an answer costs nothing extra, and a log of years costs no more than one of a day.
  */
 import { dueAt, foldItem, type ItemMemory, type Recall } from '../../contract/rules/practice-schedule.ts';
+import { isStorageFull } from '../browser/storage-full.ts';
 import { metaValue, type Device } from '../database.ts';
 import type { ItemKey, KeptEntry, KeptMemory } from '../kept-practice.ts';
 import { examOn } from '../plan-store.ts';
@@ -12,8 +13,17 @@ const datedForKey = 'dated-for';
 
 const batchSize = 500;
 
-/** Updates the memories from the log and the exam date. */
+/** Updates the memories from the log and the exam date. On a full device, they stay as they were. */
 export async function refreshMemories(on: Device): Promise<void> {
+  try {
+    await update(on);
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    console.error('What is due could not be updated on this full device.', error);
+  }
+}
+
+async function update(on: Device): Promise<void> {
   const tables = [on.entries, on.memories, on.stale, on.meta];
   const exam = await examOn(on);
   if ((await datedFor(on)) !== exam) await on.transaction('rw', tables, () => redate(on, exam));
