@@ -60,11 +60,12 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
   const ticks = useTicks(attempt.number, attempt, (id: number) => attempt.ticked[id] ?? none);
   const calipersOf = useCalipers();
   const question = questions[index]!;
+  // Tracings whose findings are being saved, to which nothing can be added.
   const submitting = useRef(new Set<number>());
   const locked = shown.attempt.findings[question.id];
   const isOver = attempt.endedAt !== null;
   const ticked = ticks.of(question.id);
-  const { confidence, setConfidence } = useHowSure(attempt, question.id, keep);
+  const { confidence, setConfidence: sayHowSure } = useHowSure(attempt, question.id, keep);
   const spent = useTimeSpent();
   const left = () => ({ questionId: question.id, ms: spent() });
   const leave = useLatest(() => spendTime(test.testId, left()));
@@ -73,10 +74,15 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
 
   const act = ticks.tick;
   const tick = useCallback(
-    (id: number, isTicked: boolean) =>
-      void act(question.id, { id, isTicked }, (all) => keep(tickFindings(test.testId, question.id, all))),
+    (id: number, isTicked: boolean) => {
+      if (submitting.current.has(question.id)) return;
+      void act(question.id, { id, isTicked }, (all) => keep(tickFindings(test.testId, question.id, all)));
+    },
     [test.testId, question.id, act],
   );
+  const setConfidence = (said: Confidence | null) => {
+    if (!submitting.current.has(question.id)) void sayHowSure(said);
+  };
 
   async function submit(): Promise<Locked | null> {
     if (locked !== undefined || isOver || ticked.length === 0) return null;

@@ -49,6 +49,7 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
   const [notKept, setNotKept] = useState<(NotKept & { item: ItemKey }) | null>(null);
   const marks = useObserved(observeMarked, device().userId);
   const shownSince = useRef(performance.now());
+  // Items whose answer is being saved, to which nothing can be added.
   const choosing = useRef(new Set<ItemKey>());
   const index = indexOf(place, items);
   const asked = items[index]!;
@@ -130,13 +131,16 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
   }
 
   /** Saved at once in a timed session. Otherwise ticks are only saved with the answer. */
-  const tick = (id: number, isTicked: boolean) =>
+  const tick = (id: number, isTicked: boolean) => {
+    if (choosing.current.has(item)) return;
     void ticks.tick(item, { id, isTicked }, async (all) =>
       isTimed ? keepPick((said) => tickInSession(session.id, item, all, said)) : false,
     );
+  };
 
   /** In a timed session, changes the confidence of a saved choice, too. */
   async function sure(degree: Confidence | null) {
+    if (choosing.current.has(item)) return;
     setConfidence(degree);
     if (!isTimed) return;
     try {

@@ -61,7 +61,7 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
   const facts = useFacts(held);
   const [place, setPlace] = useState<Place>(() => placeAt(questions, startAt, null)!);
   const [notKept, setNotKept] = useState<NotKept | null>(null);
-  const [confidence, setConfidence] = useState<Confidence | null>(null);
+  const [confidence, setSaid] = useState<Confidence | null>(null);
   const [completedBy, setCompletedBy] = useState<number | null>(null);
   const index = indexOf(place, questions);
   const question = questions[index]!;
@@ -80,10 +80,18 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
   const go = useCallback((next: Place | null) => {
     if (next === null) return;
     setNotKept(null);
-    setConfidence(null);
+    setSaid(null);
     shownSince.current = performance.now();
     setPlace(next);
   }, []);
+
+  const setConfidence = useCallback(
+    (said: Confidence | null) => {
+      // An answer that is being saved goes with what was said before it.
+      if (!choosing.current.has(question.id)) setSaid(said);
+    },
+    [question.id],
+  );
 
   async function choose(option: number): Promise<KeptAnswer | null> {
     const selected = options[option];

@@ -1,4 +1,4 @@
-/** The tools that every player has: lab values, text size, confidence, and striking out options. */
+/** What every player has: lab values, text size, confidence, and striking out options. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 // Imported here, so that no test waits for their transform.
@@ -17,6 +17,7 @@ import { resetEcg } from '../../../../src/offline/study/ecg-reset.ts';
 import { categoryId, questionIds } from '../../../support/bank-fixture.ts';
 import { renderAt, stubApi, users } from '../../../support/render.tsx';
 import { mockId, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
+import { holdStorage } from '../hold-storage.ts';
 
 const [first] = questionIds as [number];
 const answers = {
@@ -46,12 +47,22 @@ async function session(item: ItemKey): Promise<string> {
   return '/student/practice/session?id=s';
 }
 
-/** Each player: `open` prepares its data and returns its address; `asks` is the last call it makes to the server. */
-const players: Record<string, { isTracing?: true; asks?: string; open: () => Promise<string> }> = {
+interface Player {
+  isTracing?: true;
+  /** The answer may be changed until the end. */
+  isTimed?: true;
+  /** The last call that it makes to the server. */
+  asks?: string;
+  /** Prepares its data and returns its address. */
+  open: () => Promise<string>;
+}
+
+const players: Record<string, Player> = {
   'a question bank': { open: async () => `/student/question?category=${categoryId}` },
   'a question of a session': { open: () => session(`question/${first}`) },
   'a tracing of a session': { isTracing: true, open: () => session(`ecg/${first}`) },
   'a timed test': {
+    isTimed: true,
     asks: `GET /api/student/testseries/${mockId}/overview/`,
     open: async () => {
       await beginAttempt(mockId);
@@ -68,7 +79,7 @@ const players: Record<string, { isTracing?: true; asks?: string; open: () => Pro
   },
 };
 
-describe.each(Object.entries(players))('%s', (_, { isTracing = false, asks, open }) => {
+describe.each(Object.entries(players))('%s', (_, { isTracing = false, isTimed = false, asks, open }) => {
   const opened = async () => {
     const view = renderAt(await open(), { routes: studentRoutes, answers, user: users.student });
     await screen.findByRole('heading', { level: 1, name: /^Question 1 of/ });
@@ -110,6 +121,25 @@ describe.each(Object.entries(players))('%s', (_, { isTracing = false, asks, open
       await tap.click(confidenceButton);
       await waitFor(() => expect(confidenceButton).toHaveAttribute('aria-pressed', 'true'));
     }
+  });
+
+  it('while an answer is being saved takes only what still counts', async () => {
+    const { tap } = await opened();
+    if (isTracing) await tap.click(await screen.findByRole('checkbox', { name: 'Sinus rhythm' }));
+    const sure = await screen.findByRole('button', { name: 'Sure' });
+    const goOn = holdStorage();
+    await tap.click(screen.getByRole('button', { name: isTracing ? 'Submit' : /^A / }));
+    await tap.click(sure);
+    expect(sure).toHaveAttribute('aria-pressed', String(isTimed));
+    if (isTracing) {
+      const more = screen.getByRole('checkbox', { name: 'Atrial fibrillation' });
+      await tap.click(more);
+      expect(more).not.toBeChecked();
+    }
+    goOn();
+    await (isTimed
+      ? screen.findByRole('button', { name: /^A /, pressed: true })
+      : screen.findByRole('region', { name: isTracing ? 'Verdict' : 'Explanation' }));
   });
 
   it('strikes options out, or unchecks a finding', async () => {
