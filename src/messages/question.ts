@@ -44,7 +44,7 @@ export const questionMessages = {
   explanationWaits: 'Choose an answer. The explanation appears here.',
 
   full: storageFull.so('this answer isn’t saved'),
-  fullHelp: 'Free up some space, or remove a bank from this device, then choose again.',
+  fullHelp: 'Free up some space, or remove a bank from this device, then try again.',
   fullLink: storageFull.see,
   markFull: storageFull.so('the mark isn’t saved'),
   notSaved: 'This answer couldn’t be saved. Choose again.',

@@ -78,8 +78,8 @@ export const testMessages = {
   heardStruck: (letter: string, isStruck: boolean) => `${letter} ${isStruck ? 'struck out' : 'is back'}.`,
   heardMarked: (isMarked: boolean) => (isMarked ? 'Marked for review.' : 'No longer marked.'),
   notKeptFull: storageFull.so('this isn’t saved'),
-  notKeptFullHelp: `${storageFull.freeUp('choose again')} What was saved before is safe.`,
-  notKeptFailed: 'This couldn’t be saved. Choose again.',
+  notKeptFullHelp: `${storageFull.freeUp('try again')} What was saved before is safe.`,
+  notKeptFailed: 'This couldn’t be saved. Try again.',
   seeKept: storageFull.see,
   begunElsewhere:
     'You started this attempt on another device. Answers you gave there aren’t here. The first submission counts.',
