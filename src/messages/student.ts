@@ -49,6 +49,10 @@ export const dashboardMessages = {
 
   noPlanTitle: 'Pick a course and start tonight.',
   noPlan: 'A plan opens question banks, tests, videos and podcasts, and everything here works offline, too.',
+  takenDownTitle: (titles: readonly string[]) => `No longer available: ${titles.join(', ')}`,
+  takenDown:
+    'Taken down while your plan was still running. Contact us about the rest of your plan, or pick another course.',
+  contact: 'Contact us',
   planEndedTitle: 'Your plan has ended.',
   planEnded: 'Your answers are kept. Renew it to continue where you stopped.',
   seePlans: 'See courses and plans',

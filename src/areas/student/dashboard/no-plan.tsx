@@ -5,6 +5,7 @@ import { useStore } from '../../../lib/use-store.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { TakenDown } from '../courses/taken-down.tsx';
 import { PlanEndedState } from '../player/plan-ended.tsx';
 import styles from './no-plan.module.css';
 
@@ -20,33 +21,21 @@ export function NoPlan({ ended, closed }: NoPlanProps) {
   return (
     <Card as="section" aria-label="Plans" className={styles.card}>
       {closed.length > 0 ? (
-        <EmptyState
-          title={`No longer available: ${closed.join(', ')}`}
-          action={
-            <div className={styles.ways}>
-              {seePlans}
-              <ButtonLink to={paths.contact} size="large">
-                Contact us
-              </ButtonLink>
-            </div>
-          }
-        >
-          Taken down while your plan was still running. Contact us about the rest of your plan, or pick
-          another course.
-        </EmptyState>
+        <TakenDown titles={closed} />
       ) : ended ? (
         <PlanEndedState isCertain={isOnline} />
       ) : (
-        <EmptyState title={says.noPlanTitle} action={seePlans}>
+        <EmptyState
+          title={says.noPlanTitle}
+          action={
+            <ButtonLink to={paths.courses} variant="primary" size="large">
+              {says.seePlans}
+            </ButtonLink>
+          }
+        >
           {says.noPlan}
         </EmptyState>
       )}
     </Card>
   );
 }
-
-const seePlans = (
-  <ButtonLink to={paths.courses} variant="primary" size="large">
-    {says.seePlans}
-  </ButtonLink>
-);

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { dueADay, minutesFor } from '../../../contract/rules/practice-day.ts';
 import { planGrants } from '../../../contract/plans.ts';
@@ -8,6 +9,8 @@ import { dashboardMessages } from '../../../messages/student.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { profileQuery } from '../courses/student.queries.ts';
+import { TakenDown } from '../courses/taken-down.tsx';
 import { usePlans } from '../courses/use-plans.ts';
 import { useStartSession } from '../../../material/practice/use-start-session.ts';
 import { serverToday } from '../../../offline/clock/server-clock.ts';
@@ -63,11 +66,12 @@ export function DoneToday({ due, missing }: Omit<DueCardProps, 'today'>) {
 }
 
 /**
- * Says why nothing is due and what to do: the items are not on this device, no plan includes questions, the plan has
- * ended, nothing was answered yet, or everything is known.
+ * Says why nothing is due and what to do: the items are not on this device, the course was deleted, no plan includes
+ * questions, the plan has ended, nothing was answered yet, or everything is known.
  */
 export function NothingDue({ isNew, missing }: { isNew: boolean; missing: number }) {
   const plans = usePlans();
+  const deleted = useQuery(profileQuery()).data?.closed_courses ?? [];
   const isLocked = plans ? !asked.some((kind) => grants(plans, kind, serverToday())) : false;
   const hasEnded = plans?.some((plan) => asked.some((kind) => planGrants[plan.plan_type]?.[kind]));
   return <Card className={styles.nothing}>{stateOf()}</Card>;
@@ -83,6 +87,7 @@ export function NothingDue({ isNew, missing }: { isNew: boolean; missing: number
           {says.onlyMissingMore}
         </EmptyState>
       );
+    if (isLocked && deleted.length > 0) return <TakenDown titles={deleted} />;
     if (isLocked)
       return (
         <EmptyState

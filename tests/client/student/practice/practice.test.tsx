@@ -12,7 +12,7 @@ import { renewal, sayRenewed } from '../../../../src/offline/study/kept-plans.ts
 import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
 import { recalled } from '../../../support/recalled.ts';
 import { hearOfPlans } from '../../../support/taken-tests.ts';
-import { answersOf, basicEcg, category, dayFromNow, premium } from '../my-studies.ts';
+import { answersOf, basicEcg, category, dayFromNow, premium, profileOf } from '../my-studies.ts';
 import { log, answers, first, second, right, all, open, ownBank } from './open-practice.tsx';
 
 ownBank();
@@ -45,6 +45,14 @@ describe('the practice screen', () => {
     expect(screen.getByText('Your answers are kept. Renew it to continue where you stopped.')).toBeVisible();
     expect(screen.queryByText('Questions come with the premium plan.')).toBeNull();
     expect(screen.getByRole('link', { name: 'See plans' })).toBeVisible();
+  });
+
+  it('names a deleted course whose plan was still running, as the dashboard does', async () => {
+    const profile = profileOf([], { closed_courses: ['Internal Medicine'] });
+    open('/student/practice', { 'GET /api/profile/': { body: profile } });
+    expect(await screen.findByText('No longer available: Internal Medicine')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+    expect(screen.queryByText('Questions come with the premium plan.')).toBeNull();
   });
 
   it('takes the student’s word that they have renewed, as the dashboard does', async () => {
