@@ -39,6 +39,9 @@ export const questionMessages = {
   /** The whole verdict in one sentence, for screen readers. */
   heardRight: 'Correct.',
   heardWrong: (letter: string, text: string) => `Wrong. The right answer is ${letter}: ${text}`,
+  heardChosen: (letter: string) => `${letter} chosen.`,
+  heardStruck: (letter: string, isStruck: boolean) => `${letter} ${isStruck ? 'struck out' : 'is back'}.`,
+  heardMarked: (isMarked: boolean) => (isMarked ? 'Marked for review.' : 'No longer marked.'),
   saved: 'Saved. It will be checked when you’re back online.',
   noExplanation: 'There is no explanation for this question.',
   explanationWaits: 'Choose an answer. The explanation appears here.',

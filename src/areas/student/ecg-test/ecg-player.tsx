@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useRef, useState } from 'react';
 import type { EcgQuestion } from '../../../contract/ecg.ts';
-import { ecgMessages as says } from '../../../messages/ecg.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { HowSureLater } from '../player/how-sure-later.tsx';
 import { KeyHelp } from '../player/key-help.tsx';
@@ -9,7 +8,7 @@ import sizes from '../player/stage.module.css';
 import { useIsStarted } from '../test-start/asks-first.ts';
 import { EcgBar } from '../tracing/ecg-bar.tsx';
 import { ecgKey, ecgKeyRows, type EcgKey } from '../tracing/ecg-keys.rules.ts';
-import { gradedOf } from '../tracing/graded.rules.ts';
+import { heardOf } from '../tracing/graded.rules.ts';
 import { TracingStage, useFindings } from '../tracing/tracing-stage.tsx';
 import styles from '../tracing/tracing-stage.module.css';
 import { useSheet } from '../tracing/use-sheet.ts';
@@ -18,6 +17,7 @@ import { EcgTopBar } from './ecg-top-bar.tsx';
 import { RetakeTest } from './retake-test.tsx';
 import { SubmitTest } from './submit-test.tsx';
 import { useArrival } from '../player/use-arrival.ts';
+import { useHeard } from '../player/use-heard.ts';
 import { useKeys } from '../player/use-keys.ts';
 import { useLatest } from '../player/use-latest.ts';
 import { useTextSize } from '../player/use-text-size.ts';
@@ -36,7 +36,6 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
   const [open, setOpen] = useState<Open | null>(null);
   const { snap, setSnap, raise, isWhole } = useSheet();
   const { size: textSize, next: onTextSize } = useTextSize();
-  const [heard, setHeard] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const verdict = useRef<HTMLElement>(null);
   const search = useRef<HTMLDivElement>(null);
@@ -45,18 +44,14 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
   const isLast = index === total - 1;
   // A retake is a new attempt at the same tracing, so the place must differ.
   const place = `${attempt.number}/${question.id}`;
-  const shown = useLatest(place);
+  const { heard, hear } = useHeard(place);
 
   const endNow = useCallback(() => void submitTest.current(), [submitTest]);
   const close = useCallback(() => setOpen(null), []);
   const askRetake = useCallback(() => setOpen('retake'), []);
   const submit = async () => {
-    const asked = question;
-    const answer = await player.submit();
-    // On another tracing, the verdict would be taken for that one's.
-    if (answer === null || shown.current !== place) return;
-    const { missed, extra } = gradedOf(asked, answer, names);
-    setHeard(says.heard(answer.isCorrect, missed.length, extra.length));
+    const answer = await hear(player.submit(), (given) => heardOf(question, given, names));
+    if (answer === null) return;
     raise();
     verdict.current?.focus({ preventScroll: true });
   };
@@ -80,7 +75,7 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
     else if (key === 'calipers') toggleCalipers.current();
     else setOpen(key);
   });
-  useArrival(place, heading, () => setHeard(''), useIsStarted());
+  useArrival(place, heading, useIsStarted());
 
   return (
     <div className={styles.player} data-whole={isWhole || undefined}>

@@ -1,8 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
+import { letterOf } from '../../../material/questions/options.rules.ts';
+import { questionMessages as says } from '../../../messages/question.ts';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
 import { keyAction, type KeyAction } from './keys.rules.ts';
 import { reveal } from './reveal.ts';
 import { useArrival } from './use-arrival.ts';
+import { useHeard } from './use-heard.ts';
 import { useKeys } from './use-keys.ts';
 import { useLatest } from './use-latest.ts';
 import { useOnceDrawn } from './use-once-drawn.ts';
@@ -26,10 +29,11 @@ export interface StagePlayer {
   index: number;
   /** Next leads to the end. */
   atEnd: boolean;
-  /** Resolves to the locked answer, or to null if there is no verdict to announce. */
-  choose: (option: number) => Promise<KeptAnswer | null>;
+  /** Resolves to the locked answer, to `picked` if it may still change, or to null if nothing was saved. */
+  choose: (option: number) => Promise<KeptAnswer | 'picked' | null>;
   step: (by: 1 | -1) => void;
-  toggleMark: () => Promise<void>;
+  /** Resolves to the new state, or to null if it could not be saved. */
+  toggleMark: () => Promise<boolean | null>;
 }
 
 const placeOf = ({ place, question }: StagePlayer) => place ?? question.id;
@@ -43,7 +47,6 @@ export type OverStage = 'navigator' | 'end' | 'lab' | 'help' | null;
  */
 export function useStage<P extends StagePlayer>(player: P, questions: readonly { image: string | null }[]) {
   const [open, setOpen] = useState<OverStage>(null);
-  const [heard, setHeard] = useState('');
   // Options struck out by position. Not stored.
   const [allStruck, setAllStruck] = useState<Readonly<Record<string, readonly number[]>>>({});
   const { size: textSize, next: onTextSize } = useTextSize();
@@ -54,6 +57,8 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly {
   const onceDrawn = useOnceDrawn();
   const { index } = player;
   const place = placeOf(player);
+  const struck = allStruck[place];
+  const { heard, hear } = useHeard(place);
 
   const strike = useCallback(
     (option: number, out?: boolean) => {
@@ -67,15 +72,16 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly {
     [latest],
   );
   const choose = useCallback(
-    async (option: number) => {
-      strike(option, false);
+    async (option: number, byKey = false) => {
       const loses = document.activeElement?.closest('[role=group], details') != null;
+      strike(option, false);
       const asked = latest.current.question;
       const from = placeOf(latest.current);
-      const answer = await latest.current.choose(option);
-      // On another question, the verdict would be taken for that one's.
-      if (answer === null || placeOf(latest.current) !== from) return;
-      setHeard(spokenVerdict(asked, answer));
+      const given = await hear(latest.current.choose(option), (answer) => {
+        if (answer !== 'picked') return spokenVerdict(asked, answer);
+        return byKey ? says.heardChosen(letterOf(option)) : '';
+      });
+      if (given === null || given === 'picked') return;
       onceDrawn(() => {
         if (placeOf(latest.current) !== from) return true;
         if (explanation.current === null) return false;
@@ -85,7 +91,7 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly {
         return true;
       });
     },
-    [latest, strike, onceDrawn],
+    [latest, strike, hear, onceDrawn],
   );
   const onward = useCallback(() => {
     if (latest.current.atEnd) setOpen('end');
@@ -98,18 +104,21 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly {
   const close = useCallback(() => setOpen(null), []);
 
   useKeys(keyAction, (act: KeyAction) => {
-    if (act.kind === 'choose') void choose(act.option);
-    else if (act.kind === 'strike') strike(act.option);
+    if (act.kind === 'choose') void choose(act.option, true);
+    else if (act.kind === 'strike') {
+      const isOut = !struck?.includes(act.option);
+      strike(act.option, isOut);
+      void hear(Promise.resolve(isOut), () => says.heardStruck(letterOf(act.option), isOut));
+    } else if (act.kind === 'mark') void hear(latest.current.toggleMark(), says.heardMarked);
     else if (act.kind === 'close') exit.current?.click();
     else if (act.kind === 'navigator' || act.kind === 'lab' || act.kind === 'help') setOpen(act.kind);
-    else ({ onward, next: onward, back, mark })[act.kind]();
+    else ({ onward, next: onward, back })[act.kind]();
   });
   const swipe = useSwipe((way) => (way === 'next' ? onward() : back()));
   usePreload(questions[index + 1]?.image, questions[index - 1]?.image);
-  useArrival(place, player.begins ?? heading, () => setHeard(''), player.hasMoved);
+  useArrival(place, player.begins ?? heading, player.hasMoved);
 
   const acts = { choose, strike, onward, back, mark, openNavigator, openLab, close };
-  const struck = allStruck[place];
   const tools = { textSize, onTextSize, isLabOpen: open === 'lab', onLab: openLab };
   return { latest, open, setOpen, heard, heading, explanation, exit, swipe, struck, tools, ...acts };
 }

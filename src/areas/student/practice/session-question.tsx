@@ -29,8 +29,8 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
   const options = useMemo(() => optionsOf(question), [question]);
   const choose = async (option: number) => {
     const selected = options[option];
-    const entry = selected === undefined ? null : await player.choose(selected);
-    return entry && answerOf(question, entry);
+    const given = selected === undefined ? null : await player.choose(selected);
+    return given === null || given === 'picked' ? given : answerOf(question, given);
   };
   const { index, entry, pick, total } = player;
   const pictures = player.items.map((one) => one.question);

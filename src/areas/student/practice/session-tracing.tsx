@@ -2,7 +2,6 @@ import Activity from 'lucide-react/icons/activity';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createStore, type Store } from '../../../lib/store.ts';
 import { noCalipers, type Calipers } from '../../../material/tracings/caliper.rules.ts';
-import { ecgMessages } from '../../../messages/ecg.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { findingsIn, type ItemKey, type KeptEntry } from '../../../offline/kept-practice.ts';
 import { gradeOf, type AskedEcg } from '../../../offline/practice/asked.ts';
@@ -11,6 +10,7 @@ import { HowSureLater } from '../player/how-sure-later.tsx';
 import { OwnWordsLater } from '../player/own-words-later.tsx';
 import sizes from '../player/stage.module.css';
 import { useArrival } from '../player/use-arrival.ts';
+import { useHeard } from '../player/use-heard.ts';
 import { useKeys } from '../player/use-keys.ts';
 import { useLatest } from '../player/use-latest.ts';
 import { useOnceDrawn } from '../player/use-once-drawn.ts';
@@ -18,7 +18,7 @@ import type { OverStage } from '../player/use-stage.ts';
 import { useTextSize } from '../player/use-text-size.ts';
 import { EcgBar } from '../tracing/ecg-bar.tsx';
 import { ecgKey, ecgKeyRows, type EcgKey } from '../tracing/ecg-keys.rules.ts';
-import { gradedOf, type Locked } from '../tracing/graded.rules.ts';
+import { heardOf, type Locked } from '../tracing/graded.rules.ts';
 import { TracingStage, useFindings } from '../tracing/tracing-stage.tsx';
 import styles from '../tracing/tracing-stage.module.css';
 import { useSheet } from '../tracing/use-sheet.ts';
@@ -43,13 +43,13 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
   const { index, total, entry, ticked, isTimed, atEnd, hasMoved } = player;
   const [open, setOpen] = useState<OverStage>(null);
   const { snap, setSnap, raise, isWhole } = useSheet();
-  const [heard, setHeard] = useState('');
   const [, redraw] = useState(0);
   const { size: textSize, next: onTextSize } = useTextSize();
   const { groups, names } = useFindings(useMemo(() => [question], [question]));
   const heading = useRef<HTMLHeadingElement>(null);
   const verdict = useRef<HTMLElement>(null);
   const shown = useLatest(item);
+  const { heard, hear } = useHeard(item);
   const onceDrawn = useOnceDrawn();
   const search = useRef<HTMLDivElement>(null);
   const toggleCalipers = useRef<() => void>(() => undefined);
@@ -63,11 +63,10 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
     redraw((n) => n + 1);
   };
   const submit = async () => {
-    const given = await player.choose([...ticked]);
-    if (given === null || shown.current !== item) return;
-    const now = lockedBy(asked, given);
-    const { missed, extra } = gradedOf(question, now, names);
-    setHeard(ecgMessages.heard(now.isCorrect, missed.length, extra.length));
+    const given = await hear(player.choose([...ticked]), (done) =>
+      done === 'picked' ? '' : heardOf(question, lockedBy(asked, done), names),
+    );
+    if (given === null) return;
     raise();
     onceDrawn(() => {
       if (shown.current !== item) return true;
@@ -93,7 +92,7 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
     else if (key === 'calipers') toggleCalipers.current();
     else setOpen(key);
   });
-  useArrival(isWhy ? `${item}/why` : item, heading, () => setHeard(''), hasMoved);
+  useArrival(isWhy ? `${item}/why` : item, heading, hasMoved);
   useEffect(() => {
     if (player.notKept !== null) toast.error(player.notKept.says, { id: 'answer' });
   }, [player.notKept]);

@@ -107,12 +107,12 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
     }
   }
 
-  /** Answers the item. Resolves to null if nothing was saved, and in a timed session, whose entries come at its end. */
-  async function choose(selected: string | number[]): Promise<KeptEntry | null> {
+  /** Answers the item, or in a timed session picks an answer to it. Resolves to null if nothing was saved. */
+  async function choose(selected: string | number[]): Promise<KeptEntry | 'picked' | null> {
     if (entry !== undefined) return null;
     if (isTimed) {
-      await keepPick((said) => pickInSession(session.id, item, { selected, ...said }));
-      return null;
+      const isKept = await keepPick((said) => pickInSession(session.id, item, { selected, ...said }));
+      return isKept ? 'picked' : null;
     }
     if (choosing.current.has(item)) return null;
     choosing.current.add(item);
@@ -151,12 +151,14 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
   }
 
   async function toggleMark() {
-    if (asked.kind !== 'question') return;
+    if (asked.kind !== 'question') return null;
     try {
-      await markQuestion(asked.question.categoryId, asked.question.id);
+      const isNowMarked = await markQuestion(asked.question.categoryId, asked.question.id);
       setNotKept(null);
+      return isNowMarked;
     } catch (error) {
       failed(error, true);
+      return null;
     }
   }
 

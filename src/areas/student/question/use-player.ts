@@ -44,7 +44,8 @@ export interface Player {
   squares: () => Square[];
   /** Resolves to the answer that is now locked, or to null if none was. */
   choose: (option: number) => Promise<KeptAnswer | null>;
-  toggleMark: () => Promise<void>;
+  /** Resolves to the new state, or to null if it could not be saved. */
+  toggleMark: () => Promise<boolean | null>;
   /** Dismisses the correction of this question once the student has read it. */
   readCorrection: () => Promise<void>;
   /** How many answers were corrected and not read yet. */
@@ -127,8 +128,10 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
 
   async function toggleMark() {
     try {
-      confirmMark(question.id, await markQuestion(bank.categoryId, question.id));
+      const isNowMarked = await markQuestion(bank.categoryId, question.id);
+      confirmMark(question.id, isNowMarked);
       setNotKept(null);
+      return isNowMarked;
     } catch (error) {
       const full = isStorageFull(error);
       if (!full) console.error('A mark couldn’t be saved.', error);
@@ -137,6 +140,7 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
         full,
         says: full ? questionMessages.markFull : questionMessages.markNotSaved,
       });
+      return null;
     }
   }
 

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { NormalQuestion } from '../../../contract/test-series.ts';
 import { letterOf } from '../../../material/questions/options.rules.ts';
 import { QuestionCard } from '../../../material/questions/question-card.tsx';
+import { questionMessages as words } from '../../../messages/question.ts';
 import { testMessages as says } from '../../../messages/tests.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -13,7 +14,7 @@ import { useKeys } from '../player/use-keys.ts';
 import { useArrival } from '../player/use-arrival.ts';
 import { usePreload } from '../player/use-preload.ts';
 import { useSwipe } from '../player/use-swipe.ts';
-import { useLatest } from '../player/use-latest.ts';
+import { useHeard } from '../player/use-heard.ts';
 import { useIsStarted } from '../test-start/asks-first.ts';
 import { keyRows } from './key-rows.ts';
 import { NotKeptNote, TestNotices } from './notes.tsx';
@@ -43,8 +44,7 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
   const [open, setOpen] = useState<'navigator' | 'submit' | 'help' | null>(null);
   const [isLabOpen, setLabOpen] = useState(false);
   const { size, next: nextSize } = useTextSize();
-  const [heard, setHeard] = useState('');
-  const shown = useLatest(question.id);
+  const { heard, hear } = useHeard(question.id);
   const heading = useRef<HTMLHeadingElement>(null);
   const exit = useRef<HTMLAnchorElement>(null);
   const counts = countsOf(test, attempt);
@@ -57,21 +57,16 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
   const toggleLab = () => setLabOpen(!isLabOpen);
   const endIt = useCallback(() => void submit(), [submit]);
 
-  /** Tells a screen reader what a key has done, because the focus is elsewhere. */
-  const say = async (act: Promise<KeptAttempt | null>, wordsOf: (now: KeptAttempt) => string) => {
-    const now = await act;
-    if (now !== null && shown.current === question.id) setHeard(wordsOf(now));
-  };
   const isMarked = attempt.marked.includes(question.id);
   useKeys(keyAction, (act: KeyAction) => {
     if (act.kind === 'choose')
-      void say(player.choose(act.option), () => says.heardChosen(letterOf(act.option)));
+      void hear(player.choose(act.option), () => words.heardChosen(letterOf(act.option)));
     else if (act.kind === 'strike')
-      void say(player.strike(act.option), ({ struck }) =>
-        says.heardStruck(letterOf(act.option), struck[question.id]?.includes(act.option) === true),
+      void hear(player.strike(act.option), ({ struck }) =>
+        words.heardStruck(letterOf(act.option), struck[question.id]?.includes(act.option) === true),
       );
     else if (act.kind === 'mark')
-      void say(player.toggleMark(), ({ marked }) => says.heardMarked(marked.includes(question.id)));
+      void hear(player.toggleMark(), ({ marked }) => words.heardMarked(marked.includes(question.id)));
     else if (act.kind === 'close') exit.current?.click();
     else if (act.kind === 'navigator' || act.kind === 'help') setOpen(act.kind);
     // The arrow key stops at the last question; only Enter leads to submitting.
@@ -81,7 +76,7 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
   const swipe = useSwipe((way) => player.goTo(index + (way === 'next' ? 1 : -1)));
   const questions = test.questions as NormalQuestion[];
   usePreload(questions[index + 1]?.image, questions[index - 1]?.image);
-  useArrival(question.id, heading, () => setHeard(''), useIsStarted());
+  useArrival(question.id, heading, useIsStarted());
 
   return (
     <div className={styles.player}>

@@ -2,6 +2,7 @@
 import type { EcgQuestion } from '../../../contract/ecg.ts';
 import { gradeEcg } from '../../../contract/rules/ecg-grading.ts';
 import type { Graded } from '../../../material/tracings/ecg-verdict.tsx';
+import { ecgMessages } from '../../../messages/ecg.ts';
 
 export interface Locked {
   optionIds: readonly number[];
@@ -23,4 +24,10 @@ export function gradedOf(
     missed: named(missed),
     extra: named(extra),
   };
+}
+
+/** The verdict in one sentence, for screen readers. */
+export function heardOf(question: EcgQuestion, locked: Locked, names: ReadonlyMap<number, string>): string {
+  const { missed, extra } = gradedOf(question, locked, names);
+  return ecgMessages.heard(locked.isCorrect, missed.length, extra.length);
 }

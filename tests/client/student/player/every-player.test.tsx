@@ -1,4 +1,4 @@
-/** What every player has: lab values, text size, confidence, and striking out options. */
+/** What every player has: lab values, text size, confidence, striking out options, and what its keys tell. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 // Imported here, so that no test waits for their transform.
@@ -9,7 +9,7 @@ import '../../../../src/areas/student/question/question.screen.tsx';
 import '../../../../src/areas/student/test-series/test-series.screen.tsx';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import { device, openDevice } from '../../../../src/offline/database.ts';
-import type { ItemKey } from '../../../../src/offline/kept-practice.ts';
+import type { ItemKey, KeptSession } from '../../../../src/offline/kept-practice.ts';
 import { beginAttempt } from '../../../../src/offline/study/attempts.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { fetchTest } from '../../../../src/offline/study/tests.ts';
@@ -19,7 +19,7 @@ import { renderAt, stubApi, users } from '../../../support/render.tsx';
 import { mockId, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
 import { holdStorage } from '../hold-storage.ts';
 
-const [first] = questionIds as [number];
+const [first, second] = questionIds as [number, number];
 const answers = {
   ...takenAnswers,
   [`POST /api/student/ecg-question/${rhythmsId}/reset/`]: { body: { message: '', attempt: 2 } },
@@ -34,15 +34,17 @@ beforeEach(async () => {
   await fetchTest(rhythmsId);
 });
 
-async function session(item: ItemKey): Promise<string> {
+async function session(item: ItemKey, change: Partial<KeptSession> = {}): Promise<string> {
   await device().sessions.add({
     id: 's',
     mode: 'tutor',
     minutes: null,
     filters: { courses: [], categories: [], what: 'all', mixed: false },
-    items: [{ item, version: 1 }],
+    // The second one keeps the session from ending with the first answer.
+    items: [item, `question/${second}` as const].map((one) => ({ item: one, version: 1 })),
     createdAt: new Date().toISOString(),
     finishedAt: null,
+    ...change,
   });
   return '/student/practice/session?id=s';
 }
@@ -60,6 +62,10 @@ interface Player {
 const players: Record<string, Player> = {
   'a question bank': { open: async () => `/student/question?category=${categoryId}` },
   'a question of a session': { open: () => session(`question/${first}`) },
+  'a question of a timed session': {
+    isTimed: true,
+    open: () => session(`question/${first}`, { mode: 'timed', minutes: 4 }),
+  },
   'a tracing of a session': { isTracing: true, open: () => session(`ecg/${first}`) },
   'a timed test': {
     isTimed: true,
@@ -79,14 +85,20 @@ const players: Record<string, Player> = {
   },
 };
 
-describe.each(Object.entries(players))('%s', (_, { isTracing = false, isTimed = false, asks, open }) => {
-  const opened = async () => {
-    const view = renderAt(await open(), { routes: studentRoutes, answers, user: users.student });
-    await screen.findByRole('heading', { level: 1, name: /^Question 1 of/ });
-    // Otherwise this call could still be pending when the test ends.
-    if (asks !== undefined) await waitFor(() => expect(view.sent.map(({ name }) => name)).toContain(asks));
-    return view;
-  };
+async function openIn({ asks, open }: Player) {
+  const view = renderAt(await open(), { routes: studentRoutes, answers, user: users.student });
+  await screen.findByRole('heading', { level: 1, name: /^Question 1 of/ });
+  // Otherwise this call could still be pending when the test ends.
+  if (asks !== undefined) await waitFor(() => expect(view.sent.map(({ name }) => name)).toContain(asks));
+  return view;
+}
+
+const playersWith = (isWanted: (player: Player) => boolean) =>
+  Object.entries(players).filter(([, player]) => isWanted(player));
+
+describe.each(Object.entries(players))('%s', (_, player) => {
+  const { isTracing = false, isTimed = false } = player;
+  const opened = () => openIn(player);
 
   it('has lab values', async () => {
     const { tap } = await opened();
@@ -151,6 +163,26 @@ describe.each(Object.entries(players))('%s', (_, { isTracing = false, isTimed = 
     } else {
       await tap.click(screen.getByRole('button', { name: 'Strike out A' }));
       expect(await screen.findByRole('button', { name: 'Bring A back' })).toBeVisible();
+    }
+  });
+});
+
+describe.each(playersWith(({ isTracing }) => !isTracing))('%s', (_, player) => {
+  it('tells a screen reader what a key has done', async () => {
+    await openIn(player);
+    const hears = async (words: string | RegExp) =>
+      waitFor(() => expect(screen.getByText(words, { selector: '[role=status]' })).toBeInTheDocument());
+    const marks = { key: 'm' };
+    const strikes = { key: '$', code: 'Digit4', shiftKey: true };
+    for (const [key, words] of [
+      [marks, 'Marked for review.'],
+      [marks, 'No longer marked.'],
+      [strikes, 'D struck out.'],
+      [strikes, 'D is back.'],
+      [{ key: '2' }, player.isTimed ? 'B chosen.' : /^(Correct|Wrong)\./],
+    ] as const) {
+      fireEvent.keyDown(document.body, key);
+      await hears(words);
     }
   });
 });
