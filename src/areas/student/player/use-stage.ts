@@ -73,7 +73,6 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly {
   );
   const choose = useCallback(
     async (option: number, byKey = false) => {
-      const loses = document.activeElement?.closest('[role=group], details') != null;
       strike(option, false);
       const asked = latest.current.question;
       const from = placeOf(latest.current);
@@ -86,7 +85,8 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly {
         if (placeOf(latest.current) !== from) return true;
         if (explanation.current === null) return false;
         // What had the focus is now disabled, or gone: an option, or what was to be read or said before.
-        if (loses) explanation.current.focus({ preventScroll: true });
+        if (document.activeElement?.matches('body, :disabled'))
+          explanation.current.focus({ preventScroll: true });
         reveal(explanation.current);
         return true;
       });
@@ -106,6 +106,8 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly {
   useKeys(keyAction, (act: KeyAction) => {
     if (act.kind === 'choose') void choose(act.option, true);
     else if (act.kind === 'strike') {
+      // Under a verdict nothing is struck out any longer.
+      if (explanation.current !== null) return;
       const isOut = !struck?.includes(act.option);
       strike(act.option, isOut);
       void hear(Promise.resolve(isOut), () => says.heardStruck(letterOf(act.option), isOut));

@@ -186,3 +186,23 @@ describe.each(playersWith(({ isTracing }) => !isTracing))('%s', (_, player) => {
     }
   });
 });
+
+describe.each(playersWith(({ isTimed, isTracing }) => !isTimed && !isTracing))('%s', (_, player) => {
+  it('takes the focus to the verdict if that removes what got the focus during the saving', async () => {
+    await openIn(player);
+    const sure = await screen.findByRole('button', { name: 'Sure' });
+    const goOn = holdStorage();
+    fireEvent.keyDown(document.body, { key: '1' });
+    sure.focus();
+    goOn();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Explanation' })).toHaveFocus());
+  });
+
+  it('strikes nothing out under a verdict', async () => {
+    const { tap } = await openIn(player);
+    await tap.click(screen.getByRole('button', { name: /^A / }));
+    await screen.findByRole('region', { name: 'Explanation' });
+    fireEvent.keyDown(document.body, { key: '$', code: 'Digit4', shiftKey: true });
+    expect(screen.getByRole('button', { name: /^D / }).querySelector('s')).toBeNull();
+  });
+});
