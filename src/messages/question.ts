@@ -51,6 +51,9 @@ export const questionMessages = {
   fullLink: storageFull.see,
   markFull: storageFull.so('the mark isn’t saved'),
   notSaved: 'This answer couldn’t be saved. Choose again.',
+  /** About a question that is no longer shown. */
+  behind: (number: number, words: string) => `Question ${number}: ${words}`,
+  goThere: 'Go there',
   markNotSaved: 'The mark couldn’t be saved. Try again.',
 
   conflict: (letter: string) =>

@@ -18,6 +18,7 @@ import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { toast } from '../../../ui/toast.ts';
 import { noteHowSure } from '../player/confidence-habit.ts';
 import { useTimeSpent } from '../player/time-taken.ts';
+import { useBehind } from '../player/use-behind.ts';
 import { useHowSure } from '../player/use-how-sure.ts';
 import { useLatest } from '../player/use-latest.ts';
 import type { Locked } from '../tracing/graded.rules.ts';
@@ -84,6 +85,7 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
     if (!submitting.current.has(question.id)) void sayHowSure(said);
   };
 
+  const isBehind = useBehind(question.id, goTo);
   async function submit(): Promise<Locked | null> {
     if (locked !== undefined || isOver || ticked.length === 0) return null;
     if (submitting.current.has(question.id)) return null;
@@ -99,7 +101,8 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
     } catch (error) {
       const full = isStorageFull(error);
       if (!full) console.error('Findings couldn’t be saved.', error);
-      toast.error(full ? says.answerFull : says.notSaved, { id: 'answer' });
+      const words = full ? says.answerFull : says.notSaved;
+      if (!isBehind(question.id, index + 1, words)) toast.error(words, { id: 'answer' });
       return null;
     } finally {
       submitting.current.delete(question.id);

@@ -25,6 +25,7 @@ import { markQuestion } from '../../../offline/study/study.ts';
 import type { NotKept } from '../player/not-kept-note.tsx';
 import { noteHowSure } from '../player/confidence-habit.ts';
 import { timeTaken } from '../player/time-taken.ts';
+import { useBehind } from '../player/use-behind.ts';
 import { useLatest } from '../player/use-latest.ts';
 import type { TimedSquare } from '../player/timed-squares.ts';
 import { useTicks } from '../tracing/use-ticks.ts';
@@ -84,13 +85,15 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
     [items, leave],
   );
 
+  const isBehind = useBehind(item, goTo);
   const failed = (error: unknown, isMark = false) => {
     const full = isStorageFull(error);
     if (!full) console.error('An answer in a session couldn’t be saved.', error);
     const words = isMark
       ? { full: questionMessages.markFull, failed: questionMessages.markNotSaved }
       : { full: questionMessages.full, failed: questionMessages.notSaved };
-    setNotKept({ item, questionId: itemOf(item).id, full, says: full ? words.full : words.failed });
+    const says = full ? words.full : words.failed;
+    if (!isBehind(item, index + 1, says)) setNotKept({ item, questionId: itemOf(item).id, full, says });
   };
 
   /** Saves a choice in a timed session, which may still change. Resolves to false if it could not be saved. */

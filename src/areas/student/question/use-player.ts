@@ -22,6 +22,7 @@ import {
 } from '../player/question.rules.ts';
 import type { NotKept } from '../player/not-kept-note.tsx';
 import { timeTaken } from '../player/time-taken.ts';
+import { useBehind } from '../player/use-behind.ts';
 import { useFacts } from './use-facts.ts';
 
 export interface Player {
@@ -85,6 +86,8 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
     shownSince.current = performance.now();
     setPlace(next);
   }, []);
+  const goTo = (to: number) => go(placeAt(questions, to, place.walk));
+  const isBehind = useBehind(question.id, goTo);
 
   const setConfidence = useCallback(
     (said: Confidence | null) => {
@@ -93,6 +96,14 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
     },
     [question.id],
   );
+
+  /** Says that something on this question could not be saved. */
+  function failed(error: unknown, what: string, words: { full: string; other: string }) {
+    const full = isStorageFull(error);
+    if (!full) console.error(`${what} couldn’t be saved.`, error);
+    const says = full ? words.full : words.other;
+    if (!isBehind(question.id, index + 1, says)) setNotKept({ questionId: question.id, full, says });
+  }
 
   async function choose(option: number): Promise<KeptAnswer | null> {
     const selected = options[option];
@@ -113,13 +124,7 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
       });
       return locked;
     } catch (error) {
-      const full = isStorageFull(error);
-      if (!full) console.error('An answer couldn’t be saved.', error);
-      setNotKept({
-        questionId: question.id,
-        full,
-        says: full ? questionMessages.full : questionMessages.notSaved,
-      });
+      failed(error, 'An answer', { full: questionMessages.full, other: questionMessages.notSaved });
       return null;
     } finally {
       choosing.current.delete(question.id);
@@ -133,13 +138,7 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
       setNotKept(null);
       return isNowMarked;
     } catch (error) {
-      const full = isStorageFull(error);
-      if (!full) console.error('A mark couldn’t be saved.', error);
-      setNotKept({
-        questionId: question.id,
-        full,
-        says: full ? questionMessages.markFull : questionMessages.markNotSaved,
-      });
+      failed(error, 'A mark', { full: questionMessages.markFull, other: questionMessages.markNotSaved });
       return null;
     }
   }
@@ -150,9 +149,8 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
       await dismissCorrection(answer);
       setNotKept(null);
     } catch (error) {
-      const full = isStorageFull(error);
-      if (!full) console.error('Dismissing a correction couldn’t be saved.', error);
-      setNotKept({ questionId: question.id, full, says: questionMessages.correctedNotSaved });
+      const words = questionMessages.correctedNotSaved;
+      failed(error, 'Dismissing a correction', { full: words, other: words });
     }
   }
 
@@ -177,7 +175,7 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
     readCorrection,
     corrected,
     step: (by) => go(stepFrom(place, questions, by)),
-    goTo: (to) => go(placeAt(questions, to, place.walk)),
+    goTo,
     startWalk: (through) => {
       const walk = walkThrough(through, squares(), questions);
       if (walk !== null)

@@ -108,7 +108,7 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
           struck={attempt.struck[question.id]}
           onStrike={player.strike}
           headingRef={heading}
-          note={<NotKeptNote saved={saved} />}
+          note={player.isNoted && <NotKeptNote saved={saved} />}
           foot={<HowSureLater key={question.id} chosen={player.confidence} onChoose={player.setConfidence} />}
           aside={<TestAside isLabOpen={isLabOpen} onCloseLab={toggleLab} />}
         />

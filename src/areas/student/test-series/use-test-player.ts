@@ -11,8 +11,10 @@ import {
 } from '../../../offline/study/attempts.ts';
 import { isStorageFull } from '../../../offline/browser/storage-full.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
+import { testMessages as says } from '../../../messages/tests.ts';
 import { noteHowSure } from '../player/confidence-habit.ts';
 import { useTimeSpent } from '../player/time-taken.ts';
+import { useBehind } from '../player/use-behind.ts';
 import { useHowSure } from '../player/use-how-sure.ts';
 import { useLatest } from '../player/use-latest.ts';
 import { placeIn } from './test-player.rules.ts';
@@ -26,6 +28,8 @@ export interface TestPlayer {
   index: number;
   total: number;
   saved: Saved;
+  /** The last thing that could not be saved was done on this question. */
+  isNoted: boolean;
   /**
    * Saves the choice and shows it once it is on the disk; so do the other actions. Resolves to the attempt as it is
    * then, or to null if nothing was saved.
@@ -51,9 +55,13 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
   const spent = useTimeSpent();
   const isAnswered = useRef(false);
   const running = useRef(0);
+  const [failedOn, setFailedOn] = useState<number | null>(null);
+  const latest = useLatest({ question, index });
+  const isBehind = useBehind(question.id, (to) => go(to));
 
   const keep = useCallback(
     async (act: Promise<KeptAttempt>): Promise<KeptAttempt | null> => {
+      const { question: of, index: at } = latest.current;
       running.current += 1;
       setSaved('saving');
       try {
@@ -65,17 +73,19 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
         const full = isStorageFull(error);
         if (!full) console.error('An act in a test couldn’t be saved.', error);
         setSaved(full ? 'full' : 'failed');
+        setFailedOn(of.id);
+        isBehind(of.id, at + 1, full ? says.notKeptFull : says.notKeptFailed);
         return null;
       } finally {
         running.current -= 1;
       }
     },
-    [setAttempt],
+    [setAttempt, latest, isBehind],
   );
 
   const isKept = useCallback(async (act: Promise<KeptAttempt>) => (await keep(act)) !== null, [keep]);
   const { confidence, setConfidence } = useHowSure(attempt, question.id, isKept);
-  const latest = useLatest({ question, index, confidence });
+  const said = useLatest(confidence);
 
   const choose = useCallback(
     async (option: number) => {
@@ -104,13 +114,13 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
       const next = placeIn(test, to);
       const now = latest.current;
       if (next === now.index) return;
-      if (isAnswered.current) noteHowSure(now.confidence !== null);
+      if (isAnswered.current) noteHowSure(said.current !== null);
       isAnswered.current = false;
       setIndex(next);
       // The position is a convenience: if the disk is full, it is lost without a message.
       goTo(testId, next, { questionId: now.question.id, ms: spent() }).then(setAttempt, () => undefined);
     },
-    [latest, setAttempt, spent, test, testId],
+    [latest, said, setAttempt, spent, test, testId],
   );
   const submit = useCallback(
     () => keep(submitAttempt(testId, { questionId: latest.current.question.id, ms: spent() })),
@@ -131,6 +141,7 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
     total: questions.length,
     // Another tab may have saved an answer in the meantime.
     saved: saved === 'nothing' && !isUntouched(attempt) ? 'saved' : saved,
+    isNoted: failedOn === question.id,
     choose,
     strike,
     confidence,

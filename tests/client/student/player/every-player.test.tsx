@@ -139,7 +139,7 @@ describe.each(Object.entries(players))('%s', (_, player) => {
     const { tap } = await opened();
     if (isTracing) await tap.click(await screen.findByRole('checkbox', { name: 'Sinus rhythm' }));
     const sure = await screen.findByRole('button', { name: 'Sure' });
-    const goOn = holdStorage();
+    const { goOn } = holdStorage();
     await tap.click(screen.getByRole('button', { name: isTracing ? 'Submit' : /^A / }));
     await tap.click(sure);
     expect(sure).toHaveAttribute('aria-pressed', String(isTimed));
@@ -152,6 +152,21 @@ describe.each(Object.entries(players))('%s', (_, player) => {
     await (isTimed
       ? screen.findByRole('button', { name: /^A /, pressed: true })
       : screen.findByRole('region', { name: isTracing ? 'Verdict' : 'Explanation' }));
+  });
+
+  it('tells the student what could not be saved after they went on, and leads them back', async () => {
+    const { tap } = await opened();
+    if (isTracing) await tap.click(await screen.findByRole('checkbox', { name: 'Sinus rhythm' }));
+    const { fail } = holdStorage();
+    await tap.click(screen.getByRole('button', { name: isTracing ? 'Submit' : /^A / }));
+    await tap.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { level: 1, name: /^Question 2 of/ });
+    fail(new DOMException('full', 'QuotaExceededError'));
+    expect(await screen.findByText(/^Question 1: No space left on this device, so/)).toBeVisible();
+    // A note beside this question would be taken for its own.
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /^Question 1 of/ })).toHaveFocus();
   });
 
   it('strikes options out, or unchecks a finding', async () => {
@@ -191,7 +206,7 @@ describe.each(playersWith(({ isTimed, isTracing }) => !isTimed && !isTracing))('
   it('takes the focus to the verdict if that removes what got the focus during the saving', async () => {
     await openIn(player);
     const sure = await screen.findByRole('button', { name: 'Sure' });
-    const goOn = holdStorage();
+    const { goOn } = holdStorage();
     fireEvent.keyDown(document.body, { key: '1' });
     sure.focus();
     goOn();
