@@ -1,8 +1,17 @@
 /** The pictures of a stored bank are on the device: a tracing shows, and can be enlarged, with no network. */
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Route } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { questionMessages } from '../../src/messages/question.ts';
 import { bankOf, categoriesOf, freshStudent } from '../support/account.ts';
-import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
+import {
+  closeBrowser,
+  desktop,
+  enter,
+  openBrowser,
+  phone as onPhone,
+  type Phone,
+} from '../support/browser.ts';
 import { anyOption, app, openBank, playerUrl } from '../support/player.ts';
 
 const url = inject('productUrl');
@@ -43,20 +52,21 @@ it('shows a tracing after a reload with no network, and enlarges it', async () =
     .toBeGreaterThan(1_000);
 });
 
-it.each(['late', 'never'])('shifts no layout when a picture arrives %s', async (when) => {
+/** Opens a question whose picture is held up until `end` is called. `answer`: what then comes of its request. */
+async function openHeldUp(answer: (route: Route) => Promise<void>, viewport = onPhone) {
   const student = await freshStudent(url, 'ECG');
   const [category] = await categoriesOf(url, student.access, 'ECG');
   const { questions } = await bankOf(url, student.access, category!.id);
   const id = questions.find(({ image }) => image !== null)!.id;
   // A new browser has no worker yet that would answer instead of this route.
-  const fresh = await openBrowser({ isNew: true });
+  const fresh = await openBrowser({ isNew: true, viewport });
   const { page } = fresh;
   await enter(page, url, student);
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   await page.route('**/api/files/**', async (route) => {
     await ended;
-    await (when === 'late' ? route.continue() : route.abort());
+    await answer(route);
   });
   const top = () =>
     page
@@ -68,14 +78,50 @@ it.each(['late', 'never'])('shifts no layout when a picture arrives %s', async (
   await page.goto(playerUrl(url, category!.id, id), { waitUntil: 'commit' });
   await page.waitForSelector(anyOption);
   const picture = page.locator('article img');
-  expect(await picture.evaluate((img) => (img as HTMLImageElement).complete)).toBe(false);
+  const isComplete = () => picture.evaluate((img) => (img as HTMLImageElement).complete);
+  expect(await isComplete()).toBe(false);
   // A missing picture is retried once there is signal. The app learns of the signal before the layout is measured.
   await page.getByText('All sent').waitFor();
+  return { fresh, page, end, top, picture, isComplete };
+}
+
+it.each(['late', 'never'])('shifts no layout when a picture arrives %s', async (when) => {
+  const opened = await openHeldUp((route) => (when === 'late' ? route.continue() : route.abort()));
+  const { fresh, page, end, top, isComplete } = opened;
   const before = await top();
   end();
-  if (when === 'late')
-    await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).complete)).toBe(true);
+  if (when === 'late') await expect.poll(isComplete).toBe(true);
   else await page.getByText(questionMessages.pictureMissing).waitFor();
   expect(Math.abs((await top()) - before)).toBeLessThan(1);
   await closeBrowser(fresh);
+});
+
+describe('a high picture that arrives late', async () => {
+  const image = { width: 1_000, height: 1_000, channels: 3, background: 'teal' } as const;
+  const body = await sharp({ create: image }).png().toBuffer();
+  const square = (route: Route) => route.fulfill({ body, contentType: 'image/png' });
+
+  it.each([onPhone, desktop])('is as large as one that was there at once (%o)', async (viewport) => {
+    const { fresh, page, end, picture } = await openHeldUp(square, viewport);
+    end();
+    const size = () => picture.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+    await expect.poll(async () => new Set(await size()).size).toBe(1);
+    const [late] = await size();
+    for (const key of ['ArrowRight', 'ArrowLeft']) {
+      const before = await page.locator('h1').innerText();
+      await page.keyboard.press(key);
+      await expect.poll(() => page.locator('h1').innerText()).not.toBe(before);
+    }
+    expect((await size())[0]).toBe(late);
+    await closeBrowser(fresh);
+  });
+
+  it('stays in its place where it would move what the student may press', async () => {
+    const { fresh, end, top, isComplete } = await openHeldUp(square, { width: 390, height: 1_400 });
+    const before = await top();
+    end();
+    await expect.poll(isComplete).toBe(true);
+    expect(Math.abs((await top()) - before)).toBeLessThan(1);
+    await closeBrowser(fresh);
+  });
 });

@@ -41,6 +41,7 @@ export function PictureZoom({ src, alt }: { src: string; alt: string }) {
           decoding="sync"
           draggable={false}
           className={late ? styles.place : undefined}
+          onLoad={({ currentTarget }) => late && setLate(!mayGrow(currentTarget))}
           onError={() => setMissing(true)}
         />
         <span className={styles.enlarge}>
@@ -55,4 +56,16 @@ export function PictureZoom({ src, alt }: { src: string; alt: string }) {
       </Dialog>
     </>
   );
+}
+
+/**
+ * True if a picture that came late is too high for its reserved place, where it would be small, and may take its own,
+ * because what follows it is not on the screen yet and nothing there would move.
+ */
+function mayGrow({ naturalWidth, naturalHeight, parentElement: thumb }: HTMLImageElement): boolean {
+  if (naturalHeight * 16 <= naturalWidth * 9) return false;
+  const { left, bottom } = thumb!.getBoundingClientRect();
+  // The gap below the picture belongs to the element around it, unless a bar covers it.
+  const isCovered = document.elementFromPoint(left + 1, bottom + 1) !== thumb!.parentElement;
+  return isCovered && bottom > window.innerHeight / 2;
 }
