@@ -5,7 +5,7 @@ import { counted, plural } from '../lib/plural.ts';
 export const syncListMessages = {
   lead: 'What you’ve done on this device and where it is now.',
   allSent: 'All sent',
-  allSentMore: 'The server has everything you did here.',
+  allSentMore: 'Nothing on this device is waiting to be sent.',
   waiting: (n: number) => `${counted(n, 'item')} waiting to be sent`,
   needsYou: (n: number) => `${counted(n, 'item')} ${plural(n, 'needs', 'need')} your attention`,
   safe: 'Stored on this device. It will be sent automatically.',

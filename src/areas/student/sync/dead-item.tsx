@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './needs-you.module.css';
 import { saveUnsent } from './save-unsent.ts';
-import { operationInWords } from './sync-words.ts';
+import { operationInWords, ownWords } from './sync-words.ts';
 
 /** An item that the server refused: its reason, and what the student can do. */
 export function DeadItem({
@@ -32,9 +32,11 @@ export function DeadItem({
     }
   }
 
+  const written = ownWords(row);
   return (
     <li className={styles.item}>
       <p className={styles.act}>{operationInWords(row, bank)}</p>
+      {written !== null && <blockquote className={styles.written}>{written}</blockquote>}
       <p>{syncListMessages.serverSaid(row.code, row.status)}</p>
       <p className={styles.help}>{syncListMessages.deadWhatToDo}</p>
       <div className={styles.actions}>

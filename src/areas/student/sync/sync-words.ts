@@ -11,6 +11,12 @@ import type { SyncStatus } from '../../../offline/sync/sync.ts';
 export const operationInWords = ({ act }: OutboxRow, bank: BankOnDevice | undefined) =>
   isKnown(act) ? handlerOf(act).describe(act, bank) : says.unknownOperation;
 
+/** Returns what the student wrote, in a note, a report or a message; null for anything else. */
+export function ownWords({ act }: OutboxRow): string | null {
+  if (act.kind === 'note' || act.kind === 'question-report') return act.text || null;
+  return act.kind === 'chat' ? act.message || null : null;
+}
+
 /** Returns the bank of a row; undefined if the row has none or it is not on this device. */
 export const bankOf = ({ act }: OutboxRow, banks: ReadonlyMap<number, BankOnDevice>) =>
   isBankOperation(act) ? banks.get(act.categoryId) : undefined;

@@ -8,6 +8,7 @@ import {
   waitInWords,
 } from '../../../../src/areas/student/sync/sync-words.ts';
 import { syncListMessages } from '../../../../src/messages/sync-list.ts';
+import { writeNote } from '../../../../src/offline/practice/notes.ts';
 import { mergeBank, readBank } from '../../../../src/offline/study/bank.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
@@ -144,6 +145,14 @@ describe('the list of waiting items', () => {
       const dead = await item('The server no longer has this. It may have been removed.');
       await tap.click(dead.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByRole('heading', { name: 'All sent' })).toHaveFocus();
+    });
+
+    it('shows what the student wrote, which would be gone once dismissed', async () => {
+      await writeNote('question/701', 'Start with insulin');
+      await device().outbox.toCollection().modify({ state: 'dead', status: 404, code: 'not_found' });
+      openStudent('/student/sync');
+      const dead = await item('A note on a question');
+      expect(dead.getByText('Start with insulin')).toBeVisible();
     });
 
     it('asks before dismissing it for good', async () => {
