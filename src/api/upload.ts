@@ -42,7 +42,11 @@ export async function upload<N extends EndpointName>(
     return call(name, named as unknown as CallInput<N>);
   };
   const before = completed.get(file);
-  const id = before ?? (await uploadInChunks(file, kind, { signal: input.signal, tell }));
+  const id =
+    before ??
+    (await uploadInChunks(file, kind, { signal: input.signal, tell }).catch((failure: unknown) => {
+      throw inField(field, failure);
+    }));
   completed.set(file, id);
   try {
     const reply = await callWith(id);
@@ -59,6 +63,12 @@ export async function upload<N extends EndpointName>(
     }
     throw failure;
   }
+}
+
+/** Names the field of a file whose first piece is refused; the server doesn't know it yet. */
+function inField(field: string, failure: unknown): unknown {
+  if (isFailure(failure) && failure.code === 'wrong_media_type') failure.body[field] = [failure.says];
+  return failure;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../../src/contract/limits.ts';
 import type { Answers } from '../../support/render.tsx';
 import { anAudio } from './factories.ts';
 import { fakeUploads, type FakeRequest } from '../../support/fake-xhr.ts';
@@ -55,16 +56,33 @@ describe('adding a podcast', () => {
     expect(screen.getByLabelText('Transcript')).toHaveValue('');
   });
 
-  it('keeps the form when the server refuses the file, and shows the reason beside it', async () => {
-    const { tap } = await open();
+  it.each([
+    ['a small file', 1],
+    ['a file sent in pieces', limits.pieceBytes + 1],
+  ])('keeps the form when the server refuses %s, and shows the reason beside it', async (_, bytes) => {
+    const file = new File([new Uint8Array(bytes)], 'sepsis.mp3', { type: 'audio/mpeg' });
+    const { tap } = await open({
+      'POST /api/uploads/': {
+        status: 201,
+        body: { id: 5, name: file.name, kind: 'audio', bytes, received: 0 },
+      },
+    });
     await tap.type(screen.getByLabelText('Title'), 'Sepsis');
-    await tap.upload(screen.getByLabelText('Audio'), recording);
+    await tap.upload(screen.getByLabelText('Audio'), file);
     await tap.click(submit());
     await waitFor(() => expect(uploads).toHaveLength(1));
     const detail = 'This is not an MP3 or M4A recording.';
-    uploads[0]!.answer(415, { code: 'wrong_media_type', error: detail, detail });
+    const inForm = uploads[0]!.url === '/api/upload-audio/';
+    uploads[0]!.answer(415, {
+      code: 'wrong_media_type',
+      error: detail,
+      detail,
+      ...(inForm && { audio_file: [detail] }),
+    });
     expect(await screen.findByText('Failed to save audio')).toBeInTheDocument();
-    expect(screen.getByText(detail)).toBeInTheDocument();
+    expect(screen.getByLabelText('Audio')).toHaveAccessibleDescription(expect.stringContaining(detail));
+    expect(screen.getByLabelText('Audio')).toHaveFocus();
+    expect(screen.getAllByText(detail)).toHaveLength(1);
     expect(screen.getByText('sepsis.mp3')).toBeInTheDocument();
     await tap.upload(screen.getByLabelText('Audio'), new File(['x'], 'shock.mp3', { type: 'audio/mpeg' }));
     expect(screen.queryByText(detail)).toBeNull();
