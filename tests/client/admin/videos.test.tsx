@@ -161,6 +161,31 @@ describe('an unfinished upload', () => {
   });
 });
 
+it('a file that is chosen isn’t asked for again after its form was refused', async () => {
+  const file = new File([new Uint8Array(limits.pieceBytes + 1)], 'rounds.mp4', { type: 'video/mp4' });
+  const whole = { id: 5, name: file.name, kind: 'video', bytes: file.size, received: file.size };
+  let isUp = false;
+  const { tap, sent } = await open({
+    'GET /api/uploads/': () => ({ body: isUp ? [whole] : [] }),
+    'POST /api/uploads/': () => {
+      isUp = true;
+      return { status: 201, body: whole };
+    },
+    'POST /api/upload-video/': { status: 503, body: { code: 'unavailable' } },
+  });
+  await tap.type(screen.getByLabelText('Title'), 'Grand rounds');
+  await tap.upload(screen.getByLabelText('Video'), file);
+  const listed = () => sent.filter(({ name }) => name === 'GET /api/uploads/').length;
+  const before = listed();
+  await tap.click(submit());
+  await screen.findByText('Failed to submit video.');
+  await waitFor(() => expect(listed()).toBeGreaterThan(before));
+  await waitFor(() => expect(submit()).toBeEnabled());
+  expect(screen.queryByText(/Choose the same file/)).toBeNull();
+  await tap.click(screen.getByRole('button', { name: 'Remove rounds.mp4' }));
+  await screen.findByText(/^rounds.mp4 is 100% uploaded/);
+});
+
 describe('an upload interrupted by a reload', () => {
   const names = { name: 'rounds.mp4', lastModified: 5 };
   const chosen = () =>

@@ -21,6 +21,7 @@ export interface RecordingFormProps {
   form: {
     form: RefObject<HTMLFormElement | null>;
     submit: (event: FormEvent) => void;
+    file: File | null;
     failure: unknown;
     busy: boolean;
     seen: SeenVersion;
@@ -45,7 +46,7 @@ export function RecordingForm({ kind, edited, fields, form, children }: Recordin
       className={classNames(panel.panel, edited !== null && panel.edited)}
     >
       <h2>{edited === null ? `Add ${noun}` : `Edit ${edited}`}</h2>
-      {!busy && <UnfinishedUpload kind={kind} />}
+      {!busy && <UnfinishedUpload kind={kind} chosen={form.file} />}
       {children}
       <ChangedMeanwhile what={kind} failure={form.failure} seen={form.seen} form={form.form} role="alert" />
       <Refusal failure={form.failure} fields={fields} />

@@ -9,11 +9,13 @@ import { passFocusTo } from '../../../ui/pass-focus.ts';
 
 const toFirst = passFocusTo('input');
 
-/** Shows how much of a file was uploaded before the page was left; choosing the same file resumes it. */
-export function UnfinishedUpload({ kind }: { kind: Upload['kind'] }) {
+/** Shows how much of a file was uploaded before; choosing the same file resumes it. Says nothing of the chosen one. */
+export function UnfinishedUpload({ kind, chosen }: { kind: Upload['kind']; chosen: File | null }) {
   const { data } = useQuery(queryOf('GET /uploads/', {}));
   const discard = useDiscard();
-  const unfinished = data?.find((upload) => upload.kind === kind && upload.received > 0);
+  const unfinished = data?.find(
+    (upload) => upload.kind === kind && upload.received > 0 && !isOf(upload, chosen),
+  );
   if (unfinished === undefined) return null;
   const { name, received, bytes } = unfinished;
   return (
@@ -35,6 +37,8 @@ export function UnfinishedUpload({ kind }: { kind: Upload['kind'] }) {
   );
 }
 
+const isOf = ({ name, bytes }: Upload, file: File | null) => name === file?.name && bytes === file.size;
+
 const key = () => queryKeyOf('GET /uploads/', {});
 
 function useDiscard() {
@@ -51,8 +55,6 @@ export function useUnfinishedUploads() {
   return {
     reload: () => client.invalidateQueries({ queryKey: key() }),
     forget: (file: File | null) =>
-      client.setQueryData<Upload[]>(key(), (uploads) =>
-        uploads?.filter(({ name, bytes }) => name !== file?.name || bytes !== file.size),
-      ),
+      client.setQueryData<Upload[]>(key(), (uploads) => uploads?.filter((upload) => !isOf(upload, file))),
   };
 }

@@ -93,6 +93,7 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
     /** The error of a field, from the client's check or from the server. */
     wrong: (field: Field | 'title') => problems[field] ?? fieldErrorOf(failure, field),
     submit,
+    file: fileOf(draft),
     failure,
     busy: save.isPending,
     seen,
