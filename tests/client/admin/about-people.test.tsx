@@ -213,6 +213,8 @@ describe('adding a person', () => {
     await waitFor(() => expect(field(/^Image/)).toHaveAccessibleDescription(/This is no picture\./));
     expect(screen.getByText('fake.png')).toBeInTheDocument();
     takeComplaints();
+    await tap.upload(field(/^Image/), new File(['y'], 'face.png', { type: 'image/png' }));
+    expect(field(/^Image/)).not.toHaveAccessibleDescription(/no picture/);
   });
 });
 

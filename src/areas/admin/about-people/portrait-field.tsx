@@ -6,6 +6,7 @@ import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Face } from '../../../ui/face.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { fieldErrorOf } from '../forms/refusal.tsx';
+import { useUntilChanged } from '../forms/use-until-changed.ts';
 import styles from './about-people.module.css';
 
 const words = staffPeopleMessages.people;
@@ -25,6 +26,7 @@ type PortraitFieldProps = {
 /** The current or newly chosen picture, and a file input. */
 export function PortraitField({ name, present, image, failure, disabled, onChoose }: PortraitFieldProps) {
   const [isTooLarge, setIsTooLarge] = useState(false);
+  const refused = refusedPicture(useUntilChanged(failure, image));
   const preview = useObjectUrl(image);
 
   function choose(chosen: File | null) {
@@ -41,7 +43,7 @@ export function PortraitField({ name, present, image, failure, disabled, onChoos
         accept="image/*"
         file={image}
         hint={present === null ? words.pictureHint : words.pictureKept}
-        error={isTooLarge ? words.pictureTooLarge : refusedPicture(failure)}
+        error={isTooLarge ? words.pictureTooLarge : refused}
         disabled={disabled}
         onChoose={choose}
       />

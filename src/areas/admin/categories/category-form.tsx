@@ -14,7 +14,7 @@ import panel from '../page/panel.module.css';
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { CurrentFile } from '../forms/current-file.tsx';
 import { Refusal, fieldErrorOf } from '../forms/refusal.tsx';
-import { useFileRefusal } from '../forms/use-file-refusal.ts';
+import { useUntilChanged } from '../forms/use-until-changed.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFormDraft } from '../forms/use-form-draft.ts';
@@ -41,7 +41,7 @@ export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
   const seen = useSeenVersion(category?.edit_version);
   const save = useSaveCategory(courseId, category, seen);
   useFocusOnRefusal(form, save.error);
-  const refusedImage = useFileRefusal(draft.image, save.error, 'image');
+  const refusedImage = fieldErrorOf(useUntilChanged(save.error, draft.image), 'image');
   const missing = tried ? missingIn(draft) : [];
   const tooLarge = draft.image !== null && draft.image.size > limits.pictureBytes;
   const errorOf = (field: 'name' | 'description') =>

@@ -14,6 +14,7 @@ import { useFormDraft } from '../forms/use-form-draft.ts';
 import { useSeenVersion } from '../forms/use-seen-version.ts';
 import { UploadStatus } from '../uploads/upload-status.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
+import { useUntilChanged } from '../forms/use-until-changed.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSaveCourse } from './course-form.mutations.ts';
 import {
@@ -51,6 +52,8 @@ export function CourseForm({ course }: { course: Course | null }) {
   useUnsaved(hasUnsavedInput(draft, start) || isPending);
   useSaveKey(form);
   useFocusOnRefusal(form, failure);
+  const refusedVideo = fieldErrorOf(useUntilChanged(failure, draft.video), 'video');
+  const refusedThumbnail = fieldErrorOf(useUntilChanged(failure, draft.thumbnail), 'thumbnail');
   const price = fieldErrorOf(failure, 'price');
   const isPlaced = planTypes.some((type) => monthsOf(price, type) !== undefined);
 
@@ -94,7 +97,7 @@ export function CourseForm({ course }: { course: Course | null }) {
             accept="video/*"
             hint={<UploadStatus upload={upload} before="A short preview. Video files only." />}
             file={draft.video}
-            error={problems.video ?? fieldErrorOf(failure, 'video')}
+            error={problems.video ?? refusedVideo}
             progress={upload.percent}
             disabled={isPending}
             onChoose={(video) => change({ video })}
@@ -109,7 +112,7 @@ export function CourseForm({ course }: { course: Course | null }) {
             accept="image/*"
             hint="Shown on the course card. Images only."
             file={draft.thumbnail}
-            error={problems.thumbnail ?? fieldErrorOf(failure, 'thumbnail')}
+            error={problems.thumbnail ?? refusedThumbnail}
             disabled={isPending}
             onChoose={(thumbnail) => change({ thumbnail })}
           />

@@ -1,7 +1,8 @@
 import { uploadMessages } from '../../../messages/recordings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
-import { useFileRefusal } from '../forms/use-file-refusal.ts';
+import { fieldErrorOf } from '../forms/refusal.tsx';
+import { useUntilChanged } from '../forms/use-until-changed.ts';
 import type { QuestionDraft } from './question-draft.rules.ts';
 import styles from './question-form.module.css';
 
@@ -18,7 +19,7 @@ export interface QuestionPictureProps {
 /** The picture of a question: the stored one can be removed, a new one replaces it. */
 export function QuestionPicture({ draft, stored, failure, disabled, onChange }: QuestionPictureProps) {
   const { removeImage } = draft;
-  const error = useFileRefusal(draft.image, failure, 'image');
+  const error = fieldErrorOf(useUntilChanged(failure, draft.image), 'image');
   return (
     <div className={styles.picture}>
       <FileField

@@ -8,7 +8,7 @@ import { FileField } from '../../../ui/file-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { QuestionSheet } from '../question-editor/question-sheet.tsx';
 import { fieldErrorOf } from '../forms/refusal.tsx';
-import { useFileRefusal } from '../forms/use-file-refusal.ts';
+import { useUntilChanged } from '../forms/use-until-changed.ts';
 import { useQuestionForm } from '../question-editor/use-question-form.ts';
 import { EcgFindings } from './ecg-findings.tsx';
 import { EcgPreview } from './ecg-preview.tsx';
@@ -42,7 +42,7 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
     onEnd,
   });
   const save = useSaveEcg(testId, edited && edited.question, start, seen);
-  const refusedImage = useFileRefusal(draft.image, save.error, 'image');
+  const refusedImage = fieldErrorOf(useUntilChanged(save.error, draft.image), 'image');
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

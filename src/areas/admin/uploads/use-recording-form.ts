@@ -6,6 +6,7 @@ import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { keepTitleOfUpload, titleOfUpload } from '../../../offline/upload-titles.ts';
 import { useListForm } from '../forms/use-list-form.ts';
+import { useUntilChanged } from '../forms/use-until-changed.ts';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
 import type { Uploading } from './use-upload.ts';
 
@@ -48,11 +49,10 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
   const { form, first } = useListForm(recording !== null);
   useFocusOnRefusal(form, save.error);
   const [draft, setDraft] = useState(() => draftOf(recording));
-  /** The failure after which the draft was changed: it says nothing about the new input. */
-  const [outdated, setOutdated] = useState<unknown>(null);
   const [problems, setProblems] = useState<Partial<Record<Field | 'title', string>>>({});
+  const refusal = useUntilChanged(save.error, draft);
   // That something newer or an earlier try is stored stays true.
-  const failure = save.error === outdated && !isAhead(save.error) ? null : save.error;
+  const failure = isAhead(save.error) ? save.error : refusal;
   useUnsaved(hasUnsavedInput(draft, recording) || save.isPending);
 
   /** Restores the title typed before the page was left, when the same file is chosen again. */
@@ -88,7 +88,6 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
     change: (part: Partial<Draft>) => {
       setDraft((before) => withKeptTitle({ ...before, ...part }));
       setProblems({});
-      setOutdated(save.error);
     },
     /** The error of a field, from the client's check or from the server. */
     wrong: (field: Field | 'title') => problems[field] ?? fieldErrorOf(failure, field),
