@@ -28,6 +28,7 @@ export const ecgMessages = {
 
   tracing: (number: number) => `Tracing of question ${number}`,
   noTracing: 'This question has no tracing.',
+  tracingUnreadable: 'This file can’t be shown as a picture.',
   tracingMissing: 'This tracing isn’t on this device. It will load when you’re back online.',
   heading: (number: number, total: number) => `Question ${number} of ${total}`,
   progress: (answered: number, total: number) => `${answered} of ${total} answered`,

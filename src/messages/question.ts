@@ -79,6 +79,7 @@ export const questionMessages = {
   showCorrected: (count: number) => plural(count, 'Show it', 'Show them'),
 
   picture: (number: number) => `Picture for question ${number}`,
+  pictureUnreadable: 'This file can’t be shown as a picture.',
   pictureMissing: 'This picture isn’t on this device. It will load when you’re back online.',
 
   percentDone: (percent: number) => `${percent}%`,

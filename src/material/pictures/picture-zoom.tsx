@@ -6,6 +6,7 @@ import { questionMessages } from '../../messages/question.ts';
 import { connectivity } from '../../offline/connectivity.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { isOfFile } from './is-of-file.ts';
 import styles from './picture-zoom.module.css';
 import { ZoomView } from './zoom-view.tsx';
 
@@ -27,7 +28,7 @@ export function PictureZoom({ src, alt }: { src: string; alt: string }) {
     return (
       <p className={classNames(styles.missing, late && styles.place)}>
         <ImageOff />
-        {questionMessages.pictureMissing}
+        {isOfFile(src) ? questionMessages.pictureUnreadable : questionMessages.pictureMissing}
       </p>
     );
   return (

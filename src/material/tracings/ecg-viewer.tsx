@@ -14,6 +14,7 @@ import { CaliperBar } from './caliper-bar.tsx';
 import { CaliperLegs } from './caliper-legs.tsx';
 import { recenterLegs, cssPerPx, placeLegs, type Axis, type Calipers } from './caliper.rules.ts';
 import styles from './ecg-viewer.module.css';
+import { isOfFile } from '../pictures/is-of-file.ts';
 import type { ZoomStage } from '../pictures/use-zoom.ts';
 import type { Size } from '../pictures/zoom.rules.ts';
 import { ZoomView } from '../pictures/zoom-view.tsx';
@@ -75,7 +76,7 @@ export function EcgViewer({ src, alt, size, calibration, calipers, onToggle }: E
     return (
       <div className={styles.missing}>
         <ImageOff />
-        <p>{ecgMessages.tracingMissing}</p>
+        <p>{isOfFile(src) ? ecgMessages.tracingUnreadable : ecgMessages.tracingMissing}</p>
       </div>
     );
   return (

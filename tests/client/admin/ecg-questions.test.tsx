@@ -1,5 +1,5 @@
 /** The tracings of an ECG test, and the findings that answer them. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { tracing } from '../../support/test-fixture.ts';
 import {
@@ -127,6 +127,14 @@ describe('the questions of an ECG test', () => {
     for (const [label, value] of Object.entries({ 'Pixels per mm': '6', 'mm/s': '25' }))
       await tap.type(fields.getByLabelText(label), value);
     expect(await measures(3)).toEqual(['6', '25', undefined, undefined]);
+  });
+
+  it('say plainly in their preview that a file can’t be shown as a picture', async () => {
+    const { tap } = open(true);
+    const fields = await adding(tap, /Add ECG question/);
+    await tap.upload(fields.getByLabelText('Image of the tracing'), png());
+    fireEvent.error(await fields.findByAltText(/^Tracing/));
+    expect(fields.getByText('This file can’t be shown as a picture.')).toBeVisible();
   });
 
   it('ask before an edit is discarded, and the next form starts empty', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StaffQuestion } from '../../../src/contract/questions.ts';
 import { setPreference } from '../../../src/offline/preferences.ts';
@@ -180,6 +180,17 @@ describe('a new question', () => {
     await tap.click(preview.getByLabelText('After the answer'));
     expect(preview.queryByText('It is the third.')).toBeNull();
     expect(preview.getByText('Choice C').closest('button')).not.toHaveTextContent('Correct');
+  });
+
+  it('says plainly in its preview that a file can’t be shown as a picture', async () => {
+    const { tap } = await open();
+    await tap.upload(
+      screen.getByLabelText('Image (optional)'),
+      new File(['x'], 'notes.png', { type: 'image/png' }),
+    );
+    const preview = within(screen.getByRole('region', { name: 'As the student sees it' }));
+    fireEvent.error(await preview.findByAltText(/^Picture/));
+    expect(preview.getByText('This file can’t be shown as a picture.')).toBeVisible();
   });
 
   it('is discarded by another category only after a confirmation', async () => {
