@@ -19,7 +19,7 @@ export const adminQuestionMessages = {
   none: 'This category has no questions yet.',
   noneHint: 'Write the first one above, or upload a ZIP.',
   noMatch: 'No question matches this search.',
-  found: (n: number) => `${counted(n, 'question')} found`,
+  found: (n: number) => counted(n, 'question'),
   notLoaded: 'The questions didn’t load.',
 
   regrade: (answers: number) =>

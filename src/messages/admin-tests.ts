@@ -41,7 +41,7 @@ export const adminTestMessages = {
     none: 'This test has no questions yet.',
     noneHint: 'Write the first one, or upload a ZIP.',
     noMatch: 'No question matches this search.',
-    found: (n: number) => `${counted(n, 'question')} found`,
+    found: (n: number) => counted(n, 'question'),
     added: 'Question added successfully',
     updated: 'Question updated successfully',
     ecgAdded: 'ECG Question added successfully',

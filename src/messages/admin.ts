@@ -73,6 +73,7 @@ export const adminMessages = {
   wrongFields: (n: number) => `${counted(n, 'field')} ${plural(n, 'needs', 'need')} attention.`,
   adminsOnly: 'Only admins can open this page.',
   chatWithSubadmins: 'Students chat with sub-admins.',
+  found: (results: string) => `${results} found`,
   stopped: 'The upload was stopped. Nothing was stored.',
 
   courses: {

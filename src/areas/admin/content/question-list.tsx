@@ -120,6 +120,7 @@ function Rows({ category, edited, onEdit, onDeleted, named, all }: RowsProps) {
         onAttempts={again(setAttempts)}
       />
       <ResultCount
+        search={search}
         count={found.length}
         visuallyHidden
         words={search.trim() && words.found(found.length)}

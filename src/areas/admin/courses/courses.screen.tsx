@@ -62,6 +62,7 @@ function CourseList({
   return (
     <>
       <ResultCount
+        search={search}
         count={shown.found}
         visuallyHidden
         words={adminMessages.courses.found(shown.found)}

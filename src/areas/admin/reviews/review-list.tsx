@@ -40,6 +40,7 @@ export function ReviewList({ search, sort }: { search: string; sort: ReviewSort 
   return (
     <>
       <ResultCount
+        search={search}
         count={found.length}
         words={words.found(found.length)}
         none={<EmptyState title={words.none} drawing="search" />}

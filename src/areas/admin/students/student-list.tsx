@@ -54,6 +54,7 @@ export function StudentList({
   return (
     <>
       <ResultCount
+        search={filters.plan === 'all' ? filters.search : filters.plan}
         count={shown.found}
         words={words.found(shown.found)}
         none={<EmptyState title={words.none} drawing="search" />}

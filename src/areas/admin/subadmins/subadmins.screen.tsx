@@ -69,6 +69,7 @@ function SubadminList({ search, page, onPage, onEdit, onDelete }: SubadminListPr
   return (
     <>
       <ResultCount
+        search={search}
         count={shown.found}
         words={words.found(shown.found)}
         none={<EmptyState title={words.none} drawing="search" />}

@@ -99,6 +99,7 @@ function Rows<Question extends Shown>({
         className={styles.search}
       />
       <ResultCount
+        search={search}
         count={shown.found}
         visuallyHidden
         words={search.trim() && words.found(shown.found)}

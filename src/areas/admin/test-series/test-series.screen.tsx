@@ -72,6 +72,7 @@ function TestSeriesList({ search, page, onPage, onEdit }: TestSeriesListProps) {
   return (
     <>
       <ResultCount
+        search={search}
         count={shown.found}
         words={words.found(shown.found)}
         none={
