@@ -71,6 +71,22 @@ describe('deleting a question', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: /^Questions in/ })).toHaveFocus());
   });
 
+  it('that someone else deleted says so and takes it from the list, before that is fetched again', async () => {
+    let lists = 0;
+    const never = new Promise<never>(() => undefined);
+    const { tap } = await open({
+      [list]: () => (++lists === 1 ? { body: [aQuestion(), aQuestion({ id: 71 })] } : never),
+      'DELETE /api/questions/70/': { status: 404, body: { code: 'not_found', error: 'Not found.' } },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Delete question 1' }));
+    const button = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await tap.click(button);
+    expect(await screen.findByText('Question deleted!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Edit question/ })).toHaveLength(1));
+    expect(lists).toBe(2);
+  });
+
   it('reports a failure', async () => {
     const { tap } = await open({
       ...stored(aQuestion()),

@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
+import type { StaffQuestion } from '../../../contract/questions.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
 import { toast } from '../../../ui/toast.ts';
 import { orGone } from '../lists/or-gone.ts';
-import { withRow } from '../lists/with-row.ts';
+import { withoutRow, withRow } from '../lists/with-row.ts';
 import type { QuestionDraft } from '../question-editor/question-draft.rules.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
@@ -36,8 +37,7 @@ export function useSaveQuestion(category: Category, id: number | null, seen: See
     },
     onSuccess: (saved) => {
       toast.success(id === null ? words.added : words.updated, saving);
-      const list = queryKeyOf('GET /categories/{id}/questions/', { params: { id: category.id } });
-      client.setQueryData(list, withRow(saved));
+      client.setQueryData(listOf(category), withRow(saved));
       reload(id);
     },
     onError: (failure) => {
@@ -48,11 +48,13 @@ export function useSaveQuestion(category: Category, id: number | null, seen: See
 }
 
 export function useDeleteQuestion(category: Category) {
+  const client = useQueryClient();
   const reload = useReload(category);
   return useMutation({
     mutationFn: (id: number) => orGone(call('DELETE /questions/{id}/', { params: { id } })),
     onSuccess: (_, id) => {
       toast.success(words.deleted);
+      client.setQueryData<StaffQuestion[]>(listOf(category), withoutRow(id));
       reload(id);
     },
     onError: () => toast.error(words.deleteFailed),
@@ -60,14 +62,13 @@ export function useDeleteQuestion(category: Category) {
 }
 
 /** Refetches without waiting, so that the form is free for the next question at once. */
-function useReload({ id: categoryId, course }: Category) {
+function useReload(category: Category) {
   const client = useQueryClient();
   return (questionId: number | null) => {
-    const ofCategory = { params: { id: categoryId } };
     const keys = [
-      queryKeyOf('GET /categories/{id}/questions/', ofCategory),
-      queryKeyOf('GET /categories/{id}/question-figures/', ofCategory),
-      queryKeyOf('GET /courses/{id}/categories/', { params: { id: course } }),
+      listOf(category),
+      queryKeyOf('GET /categories/{id}/question-figures/', { params: { id: category.id } }),
+      queryKeyOf('GET /courses/{id}/categories/', { params: { id: category.course } }),
       ...(questionId === null
         ? []
         : [queryKeyOf('GET /questions/{id}/versions/', { params: { id: questionId } })]),
@@ -75,3 +76,5 @@ function useReload({ id: categoryId, course }: Category) {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
   };
 }
+
+const listOf = ({ id }: Category) => queryKeyOf('GET /categories/{id}/questions/', { params: { id } });

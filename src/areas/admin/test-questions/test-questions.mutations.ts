@@ -7,7 +7,7 @@ import { adminMessages } from '../../../messages/admin.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
 import { orGone } from '../lists/or-gone.ts';
-import { withRow } from '../lists/with-row.ts';
+import { withoutRow, withRow } from '../lists/with-row.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
 import type { QuestionDraft } from '../question-editor/question-draft.rules.ts';
@@ -90,6 +90,11 @@ export function useSaveEcg(testId: number, edited: EcgQuestion | null, from: Ecg
 }
 
 export function useDeleteQuestion(testId: number, isEcg: boolean) {
+  const client = useQueryClient();
+  const of = { params: { testId } };
+  const list = isEcg
+    ? queryKeyOf('GET /ecg-question/list/{testId}/', of)
+    : queryKeyOf('GET /normal-question/list/{testId}/', of);
   const reload = useReloadQuestions(testId);
   return useMutation({
     mutationFn: (id: number) =>
@@ -98,7 +103,10 @@ export function useDeleteQuestion(testId: number, isEcg: boolean) {
           ? call('DELETE /ecg-question/{id}/', { params: { id } })
           : call('DELETE /normal-question/{id}/', { params: { id } }),
       ),
-    onSuccess: () => toast.success(words.deleted),
+    onSuccess: (_, id) => {
+      toast.success(words.deleted);
+      client.setQueryData<{ id: number }[]>(list, withoutRow(id));
+    },
     onError: (failure) => {
       console.warn(failure);
       toast.error(words.deleteFailed);
