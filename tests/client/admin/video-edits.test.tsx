@@ -54,6 +54,19 @@ describe('editing a video', () => {
     expect(screen.getByRole('heading', { name: 'Add video' })).toBeInTheDocument();
   });
 
+  it('of a video that someone else deleted says so, and the list no longer shows it', async () => {
+    const alert = vi.fn();
+    vi.stubGlobal('alert', alert);
+    let lists = 0;
+    const { tap } = await open({
+      [list]: () => ({ body: ++lists === 1 ? [aVideo()] : [] }),
+      'GET /api/videos/30/': { status: 404, body: { code: 'not_found', error: 'Not found.' } },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Edit Murmurs' }));
+    await waitFor(() => expect(alert).toHaveBeenCalledWith('Failed to load video details.'));
+    expect(await screen.findByText('This category has no videos yet.')).toBeInTheDocument();
+  });
+
   it('leaves what was typed guarded when the details fail to load', async () => {
     const alert = vi.fn();
     vi.stubGlobal('alert', alert);

@@ -47,12 +47,17 @@ export const useDeleteVideo = (category: Category) =>
   });
 
 /** Fetches the current state of a video for the form; alerts if that fails. */
-export function useOpenVideo() {
+export function useOpenVideo(category: Category) {
   const client = useQueryClient();
+  const reload = useReloadRecordings(list, category);
   return useMutation({
     mutationFn: ({ id }: StaffVideo) =>
       client.fetchQuery({ ...queryOf('GET /videos/{id}/', { params: { id } }), staleTime: 0 }),
-    // The specification requires an alert here (O-047).
-    onError: () => alert(words.notOpened),
+    onError: () => {
+      // Someone else may have deleted it.
+      void reload();
+      // The specification requires an alert here (O-047).
+      alert(words.notOpened);
+    },
   });
 }

@@ -10,7 +10,7 @@ import { useOpenVideo } from './videos.mutations.ts';
 /** The videos tab: a form to add or edit, and the list. */
 export function Videos({ category }: { category: Category }) {
   const { edited, formKey, edit, end, onDeleted } = useEdited<StaffVideo>();
-  const open = useOpenVideo();
+  const open = useOpenVideo(category);
   return (
     <div className={styles.stack}>
       <VideoForm key={formKey} category={category} video={edited} onEnd={end} />
