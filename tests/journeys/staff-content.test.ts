@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { axeFindings } from '../support/axe.ts';
 import { adminAccess, api, demoPassword } from '../support/account.ts';
-import { closeBrowser, desktop, enter, openBrowser, type Phone } from '../support/browser.ts';
+import { closeBrowser, desktop, enter, openBrowser, phone, type Phone } from '../support/browser.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import { largeVideo } from '../support/large-media.ts';
 import { sampleMedia } from '../support/media.ts';
@@ -89,8 +89,14 @@ it('resumes a large video after two lost connections and a reload, and stores it
   line.on(nth(2), ['drop', 'drop', 'drop', 'drop']);
   line.on(nth(3), ['lose', 'lose', 'lose', 'lose']);
   line.on(nth(4), ['hang'], 'for ever');
+  await page().setViewportSize(phone);
+  const pressed = await button('Upload Video').boundingBox();
   await button('Upload Video').click();
   await said('Connection lost. The upload will resume as soon as it’s back.');
+  const cancel = await button('Cancel upload').boundingBox();
+  // A double press begins the upload and doesn't cancel it.
+  expect(cancel!.x + cancel!.width).toBeLessThanOrEqual(pressed!.x);
+  await page().setViewportSize(desktop);
   await expect.poll(() => starts().size, { timeout: 60_000 }).toBe(5);
   await page().reload();
   await said(`${large.name} is 66% uploaded. Choose the same file again to resume.`);
@@ -140,6 +146,10 @@ it('refuses a file that is no video with its first piece', async () => {
   await button('Upload Video').click();
   await said('Failed to submit video.');
   await said('This is not an MP4 or WebM video.');
+  await page()
+    .locator('input[aria-invalid]:focus')
+    .and(page().getByLabel('Video', { exact: true }))
+    .waitFor();
   expect(await page().getByLabel('Title').inputValue()).toBe('Notes');
   expect(await read('/uploads/')).toEqual([]);
 });
