@@ -133,6 +133,31 @@ it('drops a course whose edit is refused because someone else deleted it', async
   expect(await screen.findByText('No courses found')).toBeInTheDocument();
 });
 
+it('shows a course that was created after its form had been left for the list', async () => {
+  let courses = [aCourse()];
+  let create = () => {};
+  const { tap } = open({
+    'GET /api/courses/': () => ({ body: courses }),
+    'POST /api/create-course/': () =>
+      new Promise((resolve) => {
+        create = () => {
+          courses = [aCourse(), aCourse({ id: 9, title: 'Nephrology' })];
+          resolve({ status: 201, body: courses[1] });
+        };
+      }),
+  });
+  await tap.click(await screen.findByRole('button', { name: 'Add new Course' }));
+  await tap.type(await screen.findByLabelText('Course name'), 'Nephrology');
+  await tap.click(screen.getByRole('button', { name: 'Save & Next' }));
+  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  await tap.click(trail.getByRole('link', { name: 'Courses' }));
+  await tap.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(titles()).toEqual(['Internal Medicine']));
+  create();
+  await waitFor(() => expect(titles()).toEqual(['Internal Medicine', 'Nephrology']));
+  expect(location.pathname).toBe('/admin/courses');
+});
+
 describe('the preview video of a course', () => {
   it('plays when its overlay is pressed, and is missing where there is no video', async () => {
     const { tap } = open({

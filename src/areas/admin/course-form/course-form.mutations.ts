@@ -42,13 +42,12 @@ export function useSaveCourse(id: number | null, seen: SeenVersion) {
       toast.success(id === null ? words.created : words.updated, saving);
       seen.onSeen(made.edit_version);
       void unfinished.reload();
-      return Promise.all([
-        client.invalidateQueries({ queryKey: queryKeyOf('GET /courses/', {}), refetchType: 'none' }),
-        client.invalidateQueries({
-          queryKey: queryKeyOf('GET /courses/{id}/', { params: { id: made.id } }),
-          refetchType: 'none',
-        }),
-      ]);
+      // The form may have been left for the list.
+      void client.invalidateQueries({ queryKey: queryKeyOf('GET /courses/', {}) });
+      return client.invalidateQueries({
+        queryKey: queryKeyOf('GET /courses/{id}/', { params: { id: made.id } }),
+        refetchType: 'none',
+      });
     },
     onError: (failure, draft) => {
       if (failure instanceof Stopped) {
