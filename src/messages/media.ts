@@ -8,6 +8,7 @@ const podcasts = (n: number) => counted(n, 'podcast');
 export const mediaMessages = {
   noVideo: 'No video available',
   noVideoMore: 'It will appear here as soon as the course has one.',
+  noPodcastMore: 'They’ll appear here as soon as the course has some.',
   loadingVideos: 'Loading videos...',
   loadingPodcasts: 'Loading podcasts...',
   noCategoryTitle: 'No video was chosen.',

@@ -92,7 +92,7 @@ function Podcasts({
   const episodes = audiosOf(data, head);
   if (episodes.length === 0) {
     // The header already says that there are none if the count is 0.
-    return count === 0 ? null : <p className={styles.quiet}>{dashboardMessages.noAudios}</p>;
+    return <p className={styles.quiet}>{count === 0 ? says.noPodcastMore : dashboardMessages.noAudios}</p>;
   }
   return (
     <>
