@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useStore } from '../lib/use-store.ts';
 import { appMessages } from '../messages/session.ts';
 import { signOutMessages as says } from '../messages/sign-out.ts';
@@ -55,9 +56,15 @@ export function SignOutDialog() {
 }
 
 function Unchecked({ to, canKeep }: { to: Destination; canKeep: boolean }) {
+  // What did not load is tried once more on the way out.
+  const [going, setGoing] = useState(false);
   function checkAgain() {
     stayHere();
     void askToSignOut(to);
+  }
+  function signOutAnyway() {
+    setGoing(true);
+    void signOut(to, { keepUnsent: true });
   }
   return (
     <Dialog open title={says.uncheckedTitle} onClose={stayHere} kind="sheet">
@@ -70,7 +77,7 @@ function Unchecked({ to, canKeep }: { to: Destination; canKeep: boolean }) {
         <Button wide onClick={stayHere}>
           {says.stay}
         </Button>
-        <Button variant="remove" wide onClick={() => void signOut(to, { keepUnsent: true })}>
+        <Button variant="remove" wide busy={going} onClick={signOutAnyway}>
           {says.signOutAnyway}
         </Button>
       </div>

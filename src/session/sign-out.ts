@@ -17,7 +17,7 @@ export type Destination = '/' | '/signin';
 export type Leaving =
   | { phase: 'no' }
   | { phase: 'sending'; to: Destination }
-  /** What is unsent is unknown, as after the code that tells it did not load. */
+  /** What is unsent is unknown, as after the code that tells it did not load, or not in time. */
   | { phase: 'unchecked'; to: Destination }
   /** Some work could not be sent: the user can keep it for the next sign-in, discard it, or stay signed in. */
   | { phase: 'asking'; to: Destination; unsent: Unsent };
@@ -25,13 +25,15 @@ export type Leaving =
 export const leavingStore = createStore<Leaving>({ phase: 'no' });
 
 const flushMs = 5_000;
+/** A request for code may hang for minutes, and a database for as long as a frozen tab holds it. */
+const patienceMs = 10_000;
 
 /** Signs out, or asks first if something could not be sent, or if that is unknown. */
 export async function askToSignOut(to: Destination): Promise<void> {
   if (leavingStore.get().phase !== 'no') return;
   const sending: Leaving = { phase: 'sending', to };
   leavingStore.set(sending);
-  const unsent = await unsentAfterFlush().catch(() => null);
+  const unsent = await inTime(unsentAfterFlush()).catch(() => null);
   // The student has canceled in the meantime.
   if (leavingStore.get() !== sending) return;
   if (unsent === null) return leavingStore.set({ phase: 'unchecked', to });
@@ -91,7 +93,7 @@ async function wipe(keep: { keepUnsent: boolean; keepDrafts?: boolean }) {
   tellOtherTabs('signed-out');
   if (userId === null) return;
   try {
-    const { purgeUser } = await loadAgain(() => import('../offline/device/purge.ts'));
+    const { purgeUser } = await inTime(purging());
     await purgeUser(userId, keep);
   } catch (error) {
     console.error('Could not remove the user’s data from this device.', error);
@@ -101,6 +103,14 @@ async function wipe(keep: { keepUnsent: boolean; keepDrafts?: boolean }) {
 async function unsentAfterFlush(): Promise<Unsent> {
   const userId = currentUserId();
   if (userId === null) return { acts: 0, tests: 0 };
-  const { flush } = await loadAgain(() => import('../offline/device/purge.ts'));
+  const { flush } = await purging();
   return flush(userId, flushMs);
 }
+
+const purging = () => loadAgain(() => import('../offline/device/purge.ts'));
+
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, fail) => setTimeout(() => fail(new Error('It took too long.')), patienceMs)),
+  ]);

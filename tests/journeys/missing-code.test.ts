@@ -119,3 +119,21 @@ it('asks before it signs out without the code that knows what is unsent, and sig
   await page.waitForURL(`${url}/`);
   expect(await storedKeys(page)).toEqual([]);
 });
+
+it('asks, too, if the request for that code hangs, and signs out without it', async () => {
+  const { page } = browser;
+  await page.route(/\/assets\/purge-[^/]*\.js$/, () => undefined);
+  await enter(page, url, student);
+  await page.clock.install();
+  await page.goto(`${url}/student/profile`);
+  await page.getByRole('region', { name: 'Session' }).getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'Sending unsent work…' }).waitFor();
+  await page.clock.fastForward('00:10');
+  await page.getByRole('button', { name: 'Sign out anyway' }).click();
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward('00:10');
+      return page.url();
+    })
+    .toBe(`${url}/`);
+});

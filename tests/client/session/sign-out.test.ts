@@ -37,6 +37,18 @@ it('asks if it can’t be known what is unsent', async () => {
   expect(sessionStore.get()).not.toBeNull();
 });
 
+it('asks if that is still unknown after ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  flush.mockReturnValue(new Promise(() => undefined));
+  const asking = askToSignOut('/');
+  expect(leavingStore.get()).toEqual({ phase: 'sending', to: '/' });
+  vi.advanceTimersByTime(10_000);
+  await asking;
+  vi.useRealTimers();
+  expect(leavingStore.get()).toEqual({ phase: 'unchecked', to: '/' });
+  expect(sessionStore.get()).not.toBeNull();
+});
+
 it('does not sign out after the dialog was closed while it was still sending', async () => {
   let sent: (unsent: { acts: number; tests: number }) => void = () => undefined;
   flush.mockReturnValue(new Promise((done) => (sent = done)));
