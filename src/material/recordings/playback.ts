@@ -22,7 +22,7 @@ export interface PlaybackListener {
   /** Called with the source, or null before it is known. `at`: where playback resumes, seconds. */
   onSource?: (source: Source | null, at: number) => void;
   onTrouble?: (trouble: SourceTrouble | null) => void;
-  /** Called at the end of a recording, after the position was saved. */
+  /** Called at the end of a recording, at once: its position is still being saved. */
   onEnded?: (recording: Recording) => void;
 }
 
@@ -72,7 +72,7 @@ export class Playback {
       'timeupdate',
       () => !element.paused && Date.now() - this.writtenAt >= writeEveryMs && this.write(false),
     );
-    on('ended', () => void this.onEnded());
+    on('ended', () => this.onEnded());
     on('error', () => void this.onError());
     const leaving = () => !element.paused && this.write(false);
     window.addEventListener('pagehide', leaving, { signal });
@@ -238,12 +238,13 @@ export class Playback {
     );
   }
 
-  private async onEnded() {
+  private onEnded() {
     const { recording, element } = this;
     this.stopSettling();
-    if (recording === null) return;
+    // Without a source it is the end of the previous one, which the student has just left.
+    if (recording === null || this.source === null) return;
     const seconds = Number.isFinite(element.duration) ? element.duration : recording.duration;
-    await savePosition(recording, { seconds, finished: true }).catch(logError);
+    void savePosition(recording, { seconds, finished: true }).catch(logError);
     this.listener.onEnded?.(recording);
   }
 

@@ -135,12 +135,13 @@ function player(): Playback {
   document.body.append(audio);
   // Called within the user gesture, so that a browser that requires one allows this element to play from now on.
   audio.load();
+  // Before the playback, which at the end goes on to the next episode.
+  listen(audio);
   playback = new Playback(audio, {
     onSource: (_, at) => change({ seconds: at }),
     onTrouble: (trouble) => change({ trouble }),
     onEnded,
   });
-  listen(audio);
   wireSession({
     play: playIt,
     pause: pausePodcast,
@@ -178,14 +179,11 @@ function listen(audio: HTMLAudioElement) {
 }
 
 function onEnded(heard: Recording) {
-  const { episode, sleep } = podcast.get();
-  // While the end was being saved, the student may have chosen another episode or closed the player.
-  const isStillOn = episode?.key === heard.key;
   // The student may have fallen asleep and want to hear the end again, so the episode stays on the device.
-  if (isStillOn && sleep === 'episode') return setSleep(null);
-  if (episode !== null) change({ heard });
+  if (podcast.get().sleep === 'episode') return setSleep(null);
+  change({ heard });
   if (mediaPreferences.get().dropHeard) void dropRecording(heard.key).catch(() => undefined);
-  if (isStillOn) stepPodcast(1);
+  stepPodcast(1);
 }
 
 /** Timers may be suspended while the screen is off, so `timeupdate` checks the clock, too. */

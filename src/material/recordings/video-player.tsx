@@ -32,8 +32,7 @@ export function VideoPlayer({ video, play, onEnded, onStep, next, onHelp }: Vide
     play,
     frame,
     onEnded: (seen) => {
-      // The student may have moved on while the end was being saved.
-      if (seen.key === video.key) setOver(true);
+      setOver(true);
       onEnded(seen);
     },
   });

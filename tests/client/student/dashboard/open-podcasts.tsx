@@ -1,7 +1,8 @@
 /** Opens the tab of podcasts, with the player in its dock. */
 import { Blob as NodeBlob } from 'node:buffer';
+import { screen, waitFor } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { closePodcast } from '../../../../src/material/recordings/podcast-player.ts';
 import { setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
 import { ownDevice, answersOf, category as categoryOf, premium } from '../my-studies.ts';
@@ -49,6 +50,20 @@ const WithDock = () => (
     <PodcastDock />
   </>
 );
+
+/** Opens the tab and plays the first of three podcasts. */
+export async function begin(answers: Answers = {}) {
+  const view = open({ [listCall]: list(audio(1), audio(2), audio(3)), ...answers });
+  await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 1' }));
+  await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));
+  playing();
+  return view;
+}
+
+export const dock = () => screen.getByRole('region', { name: 'Podcast player' });
+export const playing = () => {
+  element().dispatchEvent(new Event('play'));
+};
 
 export const element = () => document.querySelector<HTMLAudioElement>('body > audio')!;
 

@@ -1,34 +1,24 @@
 /** The podcast player in its dock. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  closePodcast,
-  podcast,
-  setSleep,
-  stepPodcast,
-  pausePodcast,
-} from '../../../../src/material/recordings/podcast-player.ts';
+import { podcast, pausePodcast } from '../../../../src/material/recordings/podcast-player.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
-import { setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
-import { type Answers } from '../../../support/render.tsx';
-import { audio, listCall, list, open, element, session, kept, ownPodcasts } from './open-podcasts.tsx';
+import {
+  audio,
+  begin,
+  dock,
+  element,
+  list,
+  listCall,
+  playing,
+  session,
+  ownPodcasts,
+} from './open-podcasts.tsx';
 
 ownPodcasts();
-const dock = () => screen.getByRole('region', { name: 'Podcast player' });
-const playing = () => {
-  element().dispatchEvent(new Event('play'));
-};
 
 describe('the podcast player', () => {
-  async function begin(answers: Answers = {}) {
-    const view = open({ [listCall]: list(audio(1), audio(2), audio(3)), ...answers });
-    await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 1' }));
-    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));
-    playing();
-    return view;
-  }
-
   it('plays in the page, is shown in a dock, and keeps playing across screens', async () => {
     const { tap } = await begin();
     const own = element();
@@ -160,56 +150,6 @@ describe('the podcast player', () => {
     expect(play).toHaveBeenCalledTimes(times);
   });
 
-  it('goes on with the next podcast at the end, and stores that the first was heard', async () => {
-    await begin();
-    element().dispatchEvent(new Event('ended'));
-    await waitFor(() => expect(dock()).toHaveTextContent('Podcast 2'));
-    expect(podcast.get().heard).toMatchObject({ id: 1 });
-    expect(await device().positions.get('audio/1')).toMatchObject({ finished: true });
-    const acts = (await device().outbox.toArray()).map(({ act }) => act);
-    expect(acts).toContainEqual(
-      expect.objectContaining({ kind: 'position', media: 'audio', id: 1, finished: true }),
-    );
-  });
-
-  it('plays what was chosen at the end of another one, while that end is still being stored', async () => {
-    await begin();
-    element().dispatchEvent(new Event('ended'));
-    stepPodcast(1);
-    await waitFor(async () =>
-      expect(await device().positions.get('audio/1')).toMatchObject({ finished: true }),
-    );
-    await waitFor(() => expect(podcast.get().heard).toMatchObject({ id: 1 }));
-    expect(podcast.get().episode).toMatchObject({ id: 2 });
-  });
-
-  it('offers no questions later if it was closed while the end was being stored', async () => {
-    setMediaPreferences({ dropHeard: true });
-    await device().media.add(kept(1));
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-    await begin();
-    element().dispatchEvent(new Event('ended'));
-    closePodcast();
-    // Removed last of all, as the student chose.
-    await waitFor(async () => expect(await device().media.count()).toBe(0));
-    expect(podcast.get().heard).toBeNull();
-  });
-
-  it('stops at the end of the episode, or after some minutes, when asked to', async () => {
-    await begin();
-    setSleep('episode');
-    element().dispatchEvent(new Event('ended'));
-    await waitFor(() => expect(podcast.get().sleep).toBeNull());
-    expect(dock()).toHaveTextContent('Podcast 1');
-    // A listener who fell asleep is not asked the questions.
-    expect(podcast.get().heard).toBeNull();
-    const pause = vi.spyOn(element(), 'pause');
-    setSleep({ at: Date.now() - 1 });
-    element().dispatchEvent(new Event('timeupdate'));
-    expect(pause).toHaveBeenCalled();
-    expect(podcast.get().sleep).toBeNull();
-  });
-
   it('responds to the lock screen and the headset', async () => {
     await begin();
     expect(session.metadata).toMatchObject({
@@ -230,55 +170,6 @@ describe('the podcast player', () => {
     });
     session.handlers.get('nexttrack')?.({});
     await waitFor(() => expect(session.metadata).toMatchObject({ title: 'Podcast 2' }));
-  });
-
-  it('removes a podcast from the device once it was heard, if the student chose so', async () => {
-    setMediaPreferences({ dropHeard: true });
-    await device().media.bulkAdd([kept(1), kept(3)]);
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-    const view = open({ [listCall]: list(audio(1), audio(2), audio(3)) });
-    await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 1' }));
-    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));
-    element().dispatchEvent(new Event('ended'));
-    await waitFor(async () =>
-      expect((await device().media.toArray()).map(({ key }) => key)).toEqual(['audio/3']),
-    );
-  });
-
-  it('keeps the podcast at whose end the sleep timer stopped, as the listener may have slept', async () => {
-    setMediaPreferences({ dropHeard: true });
-    await device().media.bulkAdd([kept(1), kept(2)]);
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-    const view = open({ [listCall]: list(audio(1), audio(2)) });
-    await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 1' }));
-    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));
-    setSleep('episode');
-    element().dispatchEvent(new Event('ended'));
-    await waitFor(() => expect(podcast.get().sleep).toBeNull());
-    // The next one is heard awake and removed; by then the first would have been removed, too.
-    await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 2' }));
-    await waitFor(() => expect(podcast.get().episode?.id).toBe(2));
-    element().dispatchEvent(new Event('ended'));
-    await waitFor(async () => expect(await device().media.toCollection().primaryKeys()).toEqual(['audio/1']));
-  });
-
-  it('says when the last podcast is finished, and that it can be played again from the start', async () => {
-    const { tap } = open({ [listCall]: list(audio(1)) });
-    await tap.click(await screen.findByRole('button', { name: 'Play Podcast 1' }));
-    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));
-    const ended = vi.spyOn(element(), 'ended', 'get').mockReturnValue(true);
-    element().currentTime = 600;
-    for (const type of ['timeupdate', 'ended']) element().dispatchEvent(new Event(type));
-    expect(await within(dock()).findByRole('button', { name: /Finished\. Open the player/ })).toBeVisible();
-    expect(dock()).not.toHaveTextContent('left');
-    const play = vi.mocked(HTMLMediaElement.prototype.play);
-    play.mockClear();
-    await tap.click(within(dock()).getByRole('button', { name: 'Play again from the start' }));
-    expect(play).toHaveBeenCalledOnce();
-    ended.mockReturnValue(false);
-    element().currentTime = 0;
-    playing();
-    await waitFor(() => expect(dock()).toHaveTextContent('10:00 left'));
   });
 
   it('goes away when it is closed', async () => {
