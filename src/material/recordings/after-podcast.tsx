@@ -7,6 +7,7 @@ import { makeSessionAfterPodcast } from '../../offline/practice/sessions.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { useStartSession } from '../practice/use-start-session.ts';
+import { passFocusTo } from '../../ui/pass-focus.ts';
 import styles from './after-podcast.module.css';
 import { forgetHeard, pausePodcast, podcast } from './podcast-player.ts';
 
@@ -30,7 +31,7 @@ export function AfterPodcast({ heard, starting: { busy, enter } }: AfterPodcastP
       return id;
     });
   return (
-    <div className={styles.offer} role="status">
+    <div ref={toDock} className={styles.offer} role="status">
       <p className={styles.heard}>{says.afterHeard(categoryName)}</p>
       <Button variant="primary" busy={busy} onClick={begin}>
         {says.questionsOn(count)}
@@ -39,3 +40,5 @@ export function AfterPodcast({ heard, starting: { busy, enter } }: AfterPodcastP
     </div>
   );
 }
+
+const toDock = passFocusTo('button');

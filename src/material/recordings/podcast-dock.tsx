@@ -9,6 +9,7 @@ import { mediaMessages as says } from '../../messages/media.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { clockTime, jump, spokenTime } from './media.rules.ts';
 import { useStartSession } from '../practice/use-start-session.ts';
+import { passFocusOnRemoval } from '../../ui/pass-focus.ts';
 import styles from './podcast-dock.module.css';
 import { AfterPodcast } from './after-podcast.tsx';
 import { closePodcast, jumpPodcast, podcast, toggleOf, togglePodcast } from './podcast-player.ts';
@@ -20,15 +21,12 @@ export function PodcastDock() {
   const { episode, playing, ended, seconds, duration, trouble, heard } = state;
   const [open, setOpen] = useState(false);
   const starting = useStartSession();
+  // The next podcast doesn't open the full player by itself.
+  if (episode === null && open) setOpen(false);
   if (episode === null) return null;
   const left = Math.max(0, duration - seconds);
-  // Closing removes the focused button, so the focus moves to the screen's content.
-  const close = () => {
-    closePodcast();
-    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
-  };
   return (
-    <>
+    <div ref={passFocusToContent}>
       <div className={styles.room} aria-hidden="true" />
       <section
         aria-label="Podcast player"
@@ -72,10 +70,16 @@ export function PodcastDock() {
               onClick={() => jumpPodcast(jump)}
             />
           </span>
-          <IconButton label="Close the podcast player" icon={<X />} onClick={close} />
+          <IconButton label="Close the podcast player" icon={<X />} onClick={closePodcast} />
         </div>
       </section>
       <PodcastSheet open={open} onClose={() => setOpen(false)} />
-    </>
+    </div>
   );
 }
+
+/** Closed by its button, or from the lock screen while the full player is open: the focus moves to the screen. */
+const passFocusToContent = (dock: HTMLElement | null) =>
+  passFocusOnRemoval(dock, () =>
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true }),
+  );

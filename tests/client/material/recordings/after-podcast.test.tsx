@@ -44,6 +44,7 @@ it('disappears when dismissed and makes no session', async () => {
   await offer();
   await tap.click(screen.getByRole('button', { name: 'No questions now' }));
   expect(screen.queryByText(/stayed with you/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Play' })).toHaveFocus();
   expect(await device().sessions.count()).toBe(0);
 });
 

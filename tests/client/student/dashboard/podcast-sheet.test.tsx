@@ -1,15 +1,15 @@
 /** The full podcast player, over the screen. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { audio, list, listCall, open, ownPodcasts } from './open-podcasts.tsx';
+import { audio, begin, dock, list, listCall, open, ownPodcasts, session } from './open-podcasts.tsx';
 
 ownPodcasts();
 
 it('keeps the focus on the button that leads to the last podcast, which then leads nowhere', async () => {
   const { tap } = open({ [listCall]: list(audio(1), audio(2)) });
   await tap.click(await screen.findByRole('button', { name: 'Play Podcast 1' }));
-  const dock = within(await screen.findByRole('region', { name: 'Podcast player' }));
-  await tap.click(dock.getByRole('button', { name: /Podcast 1/ }));
+  await waitFor(() => expect(dock()).toBeVisible());
+  await tap.click(within(dock()).getByRole('button', { name: /Podcast 1/ }));
   const sheet = within(await screen.findByRole('dialog'));
   const [previous, next] = ['Previous podcast', 'Next podcast'].map((name) =>
     sheet.getByRole('button', { name }),
@@ -22,4 +22,16 @@ it('keeps the focus on the button that leads to the last podcast, which then lea
   expect(next).toBeEnabled();
   expect(next).toHaveFocus();
   expect(previous).toHaveAttribute('aria-disabled', 'false');
+});
+
+it('goes away when the lock screen stops the podcast, leaves the focus on the screen, and stays away', async () => {
+  const { tap } = await begin();
+  await tap.click(within(dock()).getByRole('button', { name: /Podcast 1/ }));
+  expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Play' })).toHaveFocus();
+  act(() => session.handlers.get('stop')?.({}));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  await tap.click(screen.getByRole('button', { name: 'Play Podcast 2' }));
+  expect(dock()).toHaveTextContent('Podcast 2');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
