@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { searchMessages as says } from '../../../messages/search.ts';
 import { openSearch, type Found, type Search } from '../../../offline/search/search.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -88,10 +89,14 @@ function Results({ search, typed }: { search: Search; typed: string }) {
     void search.find(typed).then((found) => found !== null && !isOver && setShown({ typed, found }));
     return () => void (isOver = true);
   }, [search, typed]);
+  const count = shown === undefined ? says.texts(search.size) : resultOf(shown);
   return (
     <>
-      <p role="status" className={styles.soft}>
-        {shown === undefined ? says.texts(search.size) : resultOf(shown)}
+      <p aria-hidden="true" className={styles.soft}>
+        {count}
+      </p>
+      <p role="status" className="visually-hidden">
+        {useSettled(count)}
       </p>
       <ul className={styles.results}>
         {shown?.found.map(({ id, title, place, excerpt, url }) => (

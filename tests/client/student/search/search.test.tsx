@@ -26,6 +26,8 @@ const bank = {
 const answers = { [`GET /api/student/categories/${categoryId}/questions/`]: bank };
 const open = (url = '/student/search') =>
   renderAt(url, { routes: studentRoutes, answers, user: users.student });
+/** What is seen; what is said follows it. */
+const seen = { selector: '[aria-hidden]' };
 const field = () => screen.findByRole('searchbox', { name: 'Search your material' });
 
 beforeEach(async () => {
@@ -44,13 +46,13 @@ describe('search', () => {
   it('finds an answered question by its explanation, and links to it', async () => {
     await answerQuestion(categoryId, first, `Option 1 of ${first}`);
     const { tap } = open();
-    expect(await screen.findByText('1 text to search.')).toBeVisible();
+    expect(await screen.findByText('1 text to search.', seen)).toBeVisible();
     await tap.type(await field(), 'digox');
     const link = await screen.findByRole('link', { name: /Digox/ });
     expect(link).toHaveTextContent('Digoxin slows');
     expect(link).toHaveAttribute('href', `/student/question?category=${categoryId}&question=${first}`);
     // The other question is still to be answered.
-    expect(screen.getByText('1 result')).toBeVisible();
+    expect(screen.getByText('1 result', seen)).toBeVisible();
   });
 
   it('is where Close leads from a question that was opened from the results, also after moving on', async () => {
@@ -104,24 +106,34 @@ describe('search', () => {
     },
   );
 
-  it('announces the number of results, and nothing before it knows it', async () => {
+  it('announces the number of results once typing has settled, and nothing before it knows it', async () => {
     await answerQuestion(categoryId, first, `Option 1 of ${first}`);
     const { tap } = open();
-    const status = await screen.findByText('1 text to search.');
-    const said: (string | null)[] = [];
+    const counts = await screen.findByText('1 text to search.', seen);
+    const status = screen.getByRole('status');
+    await waitFor(() => expect(status).toHaveTextContent('1 text to search.'));
+    const steps: string[] = [];
     const watch = new MutationObserver(() => {
-      const now = document.querySelector('[role=status]')!.textContent;
-      if (now !== said.at(-1)) said.push(now);
+      const now = `${counts.textContent} / ${status.textContent}`;
+      if (now !== steps.at(-1)) steps.push(now);
     });
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
     await tap.type(await field(), 'd');
     await waitFor(() => expect(status).toHaveTextContent('1 result'));
     await tap.clear(await field());
-    expect(status).toHaveTextContent('1 text to search.');
+    await waitFor(() => expect(status).toHaveTextContent('1 text to search.'));
     await tap.type(await field(), 'q');
     await waitFor(() => expect(status).toHaveTextContent('Nothing found for “q”.'));
     watch.disconnect();
-    expect(said).toEqual(['1 text to search.', '1 result', '1 text to search.', 'Nothing found for “q”.']);
+    expect(steps).toEqual([
+      '1 text to search. / 1 text to search.',
+      '1 result / 1 text to search.',
+      '1 result / 1 result',
+      '1 text to search. / 1 result',
+      '1 text to search. / 1 text to search.',
+      'Nothing found for “q”. / 1 text to search.',
+      'Nothing found for “q”. / Nothing found for “q”.',
+    ]);
   });
 
   it('finds notes and transcripts, and says when nothing matches', async () => {
@@ -136,13 +148,13 @@ describe('search', () => {
       JSON.stringify({ audios: [audio], category }),
     );
     const { tap } = open('/student/search?q=foxglove');
-    expect(await screen.findByText('2 results')).toBeVisible();
+    expect(await screen.findByText('2 results', seen)).toBeVisible();
     expect(screen.getByRole('link', { name: /Atrial fibrillation/ })).toHaveAttribute(
       'href',
       `/student/dashboard?tab=podcast&category=${categoryId}&audio=3`,
     );
     await tap.type(await field(), ' zebra');
-    expect(await screen.findByText('Nothing found for “foxglove zebra”.')).toBeVisible();
+    expect(await screen.findByText('Nothing found for “foxglove zebra”.', seen)).toBeVisible();
   });
 
   it('finds the questions of a submitted test, its explanations and the notes on it', async () => {
@@ -154,7 +166,7 @@ describe('search', () => {
     // When two devices wrote a note, both texts are found.
     await device().notes.update(`ecg/${second}`, { text: 'Mine', otherText: 'Asked elsewhere.' });
     open('/student/search?q=asked');
-    expect(await screen.findByText('2 results')).toBeVisible();
+    expect(await screen.findByText('2 results', seen)).toBeVisible();
     expect(screen.getByRole('link', { name: /Of the mock exam/ })).toHaveAttribute(
       'href',
       `/student/testSeries?test=${mockId}&result=1`,
@@ -174,14 +186,14 @@ describe('search', () => {
       name: /^Question bank\s*Note on a question that’s not on this device\s*Yellow vision, foxglove\s*\.$/,
     });
     expect(link).toHaveAttribute('href', `/student/question?category=${categoryId}&question=${first}`);
-    expect(screen.getByText('1 result')).toBeVisible();
+    expect(screen.getByText('1 result', seen)).toBeVisible();
   });
 
   it('links to Get ready for a note on what this device never had', async () => {
     await writeNote('question/4711', 'Foxglove is digitalis.');
     await writeNote('ecg/4711', 'Foxglove sags the ST segment.');
     open('/student/search?q=foxglove');
-    expect(await screen.findByText('2 results')).toBeVisible();
+    expect(await screen.findByText('2 results', seen)).toBeVisible();
     for (const what of ['question', 'tracing'])
       expect(
         screen.getByRole('link', { name: new RegExp(`Note on a ${what} that’s not on this device`) }),
@@ -197,9 +209,9 @@ describe('search', () => {
       `/student/question?category=${categoryId}&question=${second}`,
     );
     await tap.clear(await field());
-    expect(await screen.findByText('1 text to search.')).toBeVisible();
+    expect(await screen.findByText('1 text to search.', seen)).toBeVisible();
     await tap.type(await field(), 'digoxin');
-    expect(await screen.findByText('Nothing found for “digoxin”.')).toBeVisible();
+    expect(await screen.findByText('Nothing found for “digoxin”.', seen)).toBeVisible();
   });
 
   it('finds notes on a removed question in the test’s result, and on a test to be taken in the list of tests', async () => {
