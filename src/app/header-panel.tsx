@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useDoublePress } from '../lib/use-double-press.ts';
 import { classNames } from '../ui/class-names.ts';
 import { enterLayer } from '../ui/layer-history.ts';
 import styles from './header-panel.module.css';
@@ -18,6 +19,7 @@ type HeaderPanelProps = {
 export function HeaderPanel({ label, face, className, children }: HeaderPanelProps) {
   const [open, setOpen] = useState<{ button: HTMLElement; right: number } | null>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const press = useDoublePress();
   const id = useId();
 
   useLayoutEffect(() => {
@@ -46,7 +48,15 @@ export function HeaderPanel({ label, face, className, children }: HeaderPanelPro
         aria-expanded={open !== null}
         aria-controls={open ? id : undefined}
         className={classNames(styles.button, className)}
-        onClick={({ currentTarget: button }) => setOpen(open ? null : { button, right: rightEdge(button) })}
+        // Otherwise the browser would close the panel at the second of two quick presses.
+        popoverTarget={open ? id : undefined}
+        popoverTargetAction="show"
+        onClick={({ currentTarget: button }) => {
+          const toggle = open
+            ? press.second(() => setOpen(null))
+            : press.first(() => setOpen({ button, right: rightEdge(button) }));
+          toggle();
+        }}
       >
         {face}
       </button>

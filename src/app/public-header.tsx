@@ -65,7 +65,7 @@ export function PublicHeader({ links = siteLinks }: { links?: readonly HeaderLin
             className={styles.menuButton}
             onPointerEnter={loadMenu}
             onFocus={loadMenu}
-            onClick={() => setMenu(menu === 'open' ? 'closed' : 'open')}
+            onClick={() => setMenu('open')}
           />
         </div>
       </div>

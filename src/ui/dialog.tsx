@@ -124,6 +124,8 @@ export function ConfirmDialog({
   );
 }
 
+const doubleTapMs = 400;
+
 /** For each dialog, the element that had the focus before it opened. */
 const openers = new WeakMap<Element, Element>();
 
@@ -156,8 +158,18 @@ function showModal(dialog: HTMLDialogElement, ask: { current: () => void }): () 
   // A press must start and end on the backdrop, so that dragging a text selection out of a field doesn't close the
   // dialog.
   let began: EventTarget | null = null;
-  function onPress(event: Event) {
+  const openedAt = performance.now();
+  let isSecondTap = false;
+  function onPress(event: PointerEvent) {
     began = event.target;
+    isSecondTap = event.pointerType === 'touch' && performance.now() - openedAt < doubleTapMs;
+  }
+  // The second of two quick taps was meant for the button that opened the dialog, whatever lies there now. Browsers count
+  // only the presses of a mouse.
+  function onSecondTap(event: Event) {
+    if (!isSecondTap) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
   function onClick(event: MouseEvent) {
     // The content fills the dialog, so the target is the dialog itself only for presses on the backdrop. The second of a
@@ -166,6 +178,7 @@ function showModal(dialog: HTMLDialogElement, ask: { current: () => void }): () 
     began = null;
   }
   dialog.addEventListener('pointerdown', onPress);
+  dialog.addEventListener('click', onSecondTap, { capture: true });
   dialog.addEventListener('click', onClick);
   dialog.addEventListener('cancel', onCancel);
   dialog.addEventListener('close', onNativeClose);
@@ -174,6 +187,7 @@ function showModal(dialog: HTMLDialogElement, ask: { current: () => void }): () 
   return () => {
     wanted = false;
     dialog.removeEventListener('pointerdown', onPress);
+    dialog.removeEventListener('click', onSecondTap, { capture: true });
     dialog.removeEventListener('click', onClick);
     dialog.removeEventListener('cancel', onCancel);
     dialog.removeEventListener('close', onNativeClose);

@@ -109,6 +109,17 @@ describe('the public header', () => {
     expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
   });
 
+  it('keeps the account panel open after a double press, and closes it at a later one', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const { tap } = openSite('/faqs', { user: users.student });
+    const button = await screen.findByRole('button', { name: 'Account' });
+    await tap.dblClick(button);
+    expect(screen.getByRole('group', { name: 'Account' })).toBeInTheDocument();
+    clock.mockReturnValue(1_000);
+    await tap.click(button);
+    expect(screen.queryByRole('group', { name: 'Account' })).toBeNull();
+  });
+
   it('shows no picture and no alert when the profile fails to load', async () => {
     const { container, sent } = openSite('/faqs', {
       user: { ...users.student, profile_picture: '/files/old.png' },
@@ -162,7 +173,8 @@ describe('the public header', () => {
 
 describe('the slide-out menu', () => {
   const openMenu = async (view: ReturnType<typeof openSite>) => {
-    await view.tap.click(await screen.findByRole('button', { name: 'Menu' }));
+    // Its code comes after the second of two quick presses.
+    await view.tap.dblClick(await screen.findByRole('button', { name: 'Menu' }));
     return screen.findByRole('dialog', { name: 'Menu' });
   };
 

@@ -147,6 +147,22 @@ it('stays open at the second press of a double press on the button that opened i
   expect(dialog.open).toBe(true);
 });
 
+it('stays open at the second of two quick taps, wherever it falls, and then responds to taps', async () => {
+  render(<Opener>Inside</Opener>);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const dialog = await openDialog();
+  const tapOn = (target: Element) => {
+    fireEvent.pointerDown(target, { pointerType: 'touch' });
+    fireEvent.click(target, { detail: 1 });
+  };
+  tapOn(dialog);
+  tapOn(screen.getByRole('button', { name: 'Close' }));
+  expect(dialog.open).toBe(true);
+  clock.mockReturnValue(400);
+  tapOn(screen.getByRole('button', { name: 'Close' }));
+  expect(dialog.open).toBe(false);
+});
+
 it('returns the focus when it is unmounted while open', async () => {
   function Screen() {
     const [open, setOpen] = useState(false);
