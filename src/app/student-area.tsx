@@ -16,7 +16,6 @@ import { appMessages } from '../messages/session.ts';
 import { openSession, isSessionOpen } from '../offline/device/open-session.ts';
 import { connectivity } from '../offline/connectivity.ts';
 import { KeepsNothing, StayUntilSent } from '../material/sending/keeps-nothing.tsx';
-import { WaitsLong } from '../material/sending/waits-long.tsx';
 import { deviceState } from '../offline/database.ts';
 import { onSent } from '../offline/sync/sync.ts';
 import { currentUserId, useUserId } from '../session/session.ts';
@@ -69,7 +68,9 @@ function WithHeader() {
     <>
       <PublicHeader links={studyLinks} />
       <KeepsNothing className={styles.notice} />
-      <WaitsLong className={styles.notice} />
+      <Suspense fallback={null}>
+        <WaitsLong className={styles.notice} />
+      </Suspense>
       <Outlet />
       <Suspense fallback={null}>
         <PodcastDock />
@@ -77,6 +78,12 @@ function WithHeader() {
     </>
   );
 }
+
+// Loaded lazily because it rarely shows.
+const WaitsLong = lazyComponent(
+  async () => (await import('../material/sending/waits-long.tsx')).WaitsLong,
+  Unseen,
+);
 
 // Loaded lazily because it shows only after a podcast was started.
 const PodcastDock = lazyComponent(
