@@ -16,7 +16,7 @@ import { appMessages } from '../messages/session.ts';
 import { openSession, isSessionOpen } from '../offline/device/open-session.ts';
 import { connectivity } from '../offline/connectivity.ts';
 import { KeepsNothing, StayUntilSent } from '../material/sending/keeps-nothing.tsx';
-import { deviceState } from '../offline/database.ts';
+import { deviceState, type DeviceState } from '../offline/database.ts';
 import { onSent } from '../offline/sync/sync.ts';
 import { currentUserId, useUserId } from '../session/session.ts';
 import { LoadingText } from '../ui/states.tsx';
@@ -33,7 +33,7 @@ import styles from './student-area.module.css';
 export async function screensReady({ pathname, search }: { pathname: string; search: string }) {
   const userId = currentUserId();
   const controls = hasHeader(pathname) ? AccountControls.ready() : null;
-  const device = userId === null ? null : openSession(userId, queryClient);
+  const device = userId === null ? null : Promise.race([openSession(userId, queryClient), onceHeld()]);
   const [opened] = await Promise.allSettled([
     device,
     studentScreenReady(pathname),
@@ -42,7 +42,12 @@ export async function screensReady({ pathname, search }: { pathname: string; sea
   if (opened.status === 'fulfilled' && opened.value === 'open') await studentScreenRead(pathname, search);
 }
 
-/** The student's screens. Rendered once the device's database is open. */
+const onceHeld = () =>
+  new Promise<DeviceState>((resolve) =>
+    deviceState.subscribe(() => deviceState.get() === 'held' && resolve('held')),
+  );
+
+/** The student's screens. Rendered once the device's database is open, or has been waiting for that for long. */
 export function StudentScreens() {
   const userId = useUserId();
   const begun = useOpenDevice(userId);
@@ -53,7 +58,7 @@ export function StudentScreens() {
     { element: <WithHeader />, children: studentRoutes.filter((route) => route.handle !== 'full-screen') },
     ...studentRoutes.filter((route) => route.handle === 'full-screen'),
   ]);
-  if (!begun) return <LoadingText>{appMessages.opening}</LoadingText>;
+  if (!begun && state !== 'held') return <LoadingText>{appMessages.opening}</LoadingText>;
   if (state !== 'open') return <DeviceTrouble state={state} />;
   return (
     <>

@@ -4,6 +4,8 @@ import { plural } from '../lib/plural.ts';
 export const deviceMessages = {
   outdatedTitle: 'Nightfloat was updated in another tab',
   outdated: 'This tab still runs the old version. Nothing is lost. Reload to continue.',
+  heldTitle: 'This is taking longer than usual',
+  held: 'Another tab may be holding your data. Close all other tabs and windows of Nightfloat. This page then goes on by itself.',
   unusableTitle: 'This browser can’t save anything',
   notReadyTitle: 'You can’t get ready for a shift in this browser',
   notReady: 'Open Nightfloat in a normal window, or free up some space on the device, to study offline.',

@@ -167,10 +167,11 @@ export class Device extends Dexie {
 }
 
 /**
- * `closed`: no user's database is open. `outdated`: another tab runs a newer version. `unusable`: the browser refuses
- * to open it.
+ * `closed`: no user's database is open. `held`: it has been waiting to open for long, as while a frozen tab keeps it from
+ * being deleted; it still opens once it can. `outdated`: another tab runs a newer version. `unusable`: the browser
+ * refuses to open it.
  */
-export type DeviceState = 'closed' | 'open' | 'outdated' | 'unusable';
+export type DeviceState = 'closed' | 'held' | 'open' | 'outdated' | 'unusable';
 export const deviceState = createStore<DeviceState>('closed');
 
 let current: Device | null = null;
@@ -206,6 +207,7 @@ export const databaseExists = (name: string) => Dexie.exists(name).catch(() => f
 
 async function open(opening: Device): Promise<DeviceState> {
   opening.on('versionchange', ({ newVersion }) => closeOutdated(opening, newVersion === null));
+  const waiting = setTimeout(() => deviceState.set('held'), 10_000);
   try {
     await opening.open();
     if (opening.backendDB().version > databaseVersion * 10) {
@@ -220,6 +222,8 @@ async function open(opening: Device): Promise<DeviceState> {
     console.error('The database of this device does not open.', cause);
     opening.close({ disableAutoOpen: true });
     deviceState.set('unusable');
+  } finally {
+    clearTimeout(waiting);
   }
   return deviceState.get();
 }

@@ -1,4 +1,7 @@
-/** A battery that dies as an answer is confirmed, days without the app, a browser that clears or refuses storage. */
+/**
+ * A battery that dies as an answer is confirmed, days without the app, a browser that clears or refuses storage, a tab
+ * that holds it.
+ */
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { bankOf, type Account } from '../support/account.ts';
 import { closeBrowser, cutPower, openBrowser, signIn, type Phone } from '../support/browser.ts';
@@ -91,6 +94,31 @@ it('starts over with the server’s data after the browser cleared the device; u
   expect(await outboxOf(phone.page)).toEqual({});
   expect(await answersOnServer(url, student.access, category)).toEqual(new Map([first!]));
   expect(await phone.page.locator(anyOption).count()).toBe(4);
+});
+
+it('says what to do while a frozen tab holds the database, and goes on by itself once that is closed', async () => {
+  const { context, page } = phone;
+  const frozen = await context.newPage();
+  await frozen.goto(`${url}/robots.txt`);
+  await frozen.evaluate(() => {
+    const { id } = JSON.parse(localStorage.getItem('user')!) as { id: number };
+    return new Promise<void>((held) => {
+      indexedDB.open(`nightfloat-${id}`).onsuccess = () => {
+        indexedDB.deleteDatabase(`nightfloat-${id}`).onblocked = () => held();
+      };
+    });
+  });
+  await page.clock.install();
+  await page.goto(`${url}/student/dashboard`);
+  const said = page.getByText('Close all other tabs and windows of Nightfloat.');
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward('00:10');
+      return said.count();
+    })
+    .toBe(1);
+  await frozen.close();
+  await page.getByRole('tab', { name: /Questions/ }).waitFor();
 });
 
 it.each([

@@ -1,4 +1,7 @@
-/** The device’s database when it belongs to a newer build, when an upgrade fails, and when the page is frozen. */
+/**
+ * The device’s database when it belongs to a newer build, when another tab holds it, when an upgrade fails, and when the
+ * page is frozen.
+ */
 import Dexie from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -52,6 +55,21 @@ describe('a database of a newer build', () => {
     await expect(markQuestion(7, 9, true)).rejects.toThrow();
     expect(await outboxOnDisk()).toEqual(before);
     expect(before.rows).toHaveLength(3);
+  });
+});
+
+describe('a database that is to be deleted, which a frozen tab holds up', () => {
+  it('is said to be held after ten seconds, and opens once that tab lets go', async () => {
+    const asked = indexedDB.open(databaseName(user));
+    await new Promise((done) => (asked.onsuccess = done));
+    indexedDB.deleteDatabase(databaseName(user));
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const opening = openDevice(user);
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    expect(deviceState.get()).toBe('held');
+    asked.result.close();
+    expect(await opening).toBe('open');
   });
 });
 
