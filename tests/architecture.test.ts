@@ -53,6 +53,7 @@ interface File {
 }
 
 const files: File[] = ['src', 'sw', 'server'].flatMap((folder) => walk(join(root, folder)));
+const tests = walk(join(root, 'tests'));
 
 describe('the rooms', () => {
   it('import only from rooms below them', () => {
@@ -162,10 +163,28 @@ it('effects never return the result of a scroll call', () => {
   expect(wrong).toEqual([]);
 });
 
+it('helpers that a single folder of tests needs are in that folder', () => {
+  const config = readFileSync(join(root, 'vite.config.ts'), 'utf8');
+  const users = new Map<string, Set<string>>();
+  for (const file of tests)
+    for (const name of importsOf(file).filter((one) => one.startsWith('.'))) {
+      const helper = relative(root, resolve(root, dirname(file.path), name));
+      users.set(helper, (users.get(helper) ?? new Set()).add(dirname(file.path)));
+    }
+  const wrong = tests
+    .map(({ path }) => ({ path, folders: [...(users.get(path) ?? [])] }))
+    .filter(({ path, folders: [only, ...others] }) => {
+      const isShared = only === undefined || others.length > 0 || config.includes(path);
+      return dirname(path) === 'tests/support' && !isShared && !['tests', 'tests/support'].includes(only);
+    });
+  expect(wrong).toEqual([]);
+});
+
 describe('the files', () => {
   it('are at most 300 lines long', () => {
-    const all = [...files, ...walk(join(root, 'tests'))];
-    const long = all.filter((file) => file.text.split('\n').length > 301).map((file) => file.path);
+    const long = [...files, ...tests]
+      .filter((file) => file.text.split('\n').length > 301)
+      .map((file) => file.path);
     expect(long).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import type { CDPSession } from 'playwright-core';
 import { closeBrowser, type Phone } from '../support/browser.ts';
-import { studentOnPhone } from '../support/on-phone.ts';
+import { studentOnPhone } from './on-phone.ts';
 import { anyOption, next, numberOf } from '../support/player.ts';
 
 const url = inject('productUrl');

@@ -12,7 +12,7 @@ import { copyOfData } from '../support/data-dir.ts';
 import { rowsOf } from '../support/device.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import { allSent, answersOnServer, answerSome, bankKept, openBank, outboxOf } from '../support/player.ts';
-import { studentOnPhone } from '../support/on-phone.ts';
+import { studentOnPhone } from './on-phone.ts';
 import { startProduct } from '../support/product.ts';
 
 const url = inject('productUrl');

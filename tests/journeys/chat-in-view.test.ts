@@ -20,7 +20,7 @@ import {
   subadminName,
   write,
   type Talk,
-} from '../support/chat-journey.ts';
+} from './chat-journey.ts';
 import { allSent } from '../support/player.ts';
 
 const url = inject('productUrl');

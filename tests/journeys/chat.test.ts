@@ -14,7 +14,7 @@ import {
   subadminName,
   write,
   type Talk,
-} from '../support/chat-journey.ts';
+} from './chat-journey.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { allSent } from '../support/player.ts';
 

@@ -18,7 +18,7 @@ import {
   openBank,
   outboxOf,
 } from '../support/player.ts';
-import { studentOnPhone } from '../support/on-phone.ts';
+import { studentOnPhone } from './on-phone.ts';
 
 const url = inject('productUrl');
 let student: Account;

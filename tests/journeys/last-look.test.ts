@@ -4,7 +4,7 @@ import type { BankQuestion } from '../../src/contract/questions.ts';
 import { api, categoriesOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, workerReady, type Phone } from '../support/browser.ts';
 import { isLookKept } from '../support/kept-look.ts';
-import { missedEntries } from '../support/missed.ts';
+import { missedEntries } from './missed.ts';
 import {
   bankKept,
   chosenText,

@@ -3,7 +3,7 @@ import type { Request } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { closeBrowser, signIn, storedKeys } from '../support/browser.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
-import { studentOnPhone } from '../support/on-phone.ts';
+import { studentOnPhone } from './on-phone.ts';
 import { allSent, answersOnServer, answerSome } from '../support/player.ts';
 
 const url = inject('productUrl');

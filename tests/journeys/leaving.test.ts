@@ -4,7 +4,7 @@ import { api, bankOf, courseOf, freshStudent, type Account } from '../support/ac
 import { storageKeys } from '../../src/offline/keys.ts';
 import { closeBrowser, signIn, storedKeys, type Phone } from '../support/browser.ts';
 import { allSent, answerSome, locked, openBank } from '../support/player.ts';
-import { studentOnPhone } from '../support/on-phone.ts';
+import { studentOnPhone } from './on-phone.ts';
 
 const url = inject('productUrl');
 let student: Account;

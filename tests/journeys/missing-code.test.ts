@@ -4,7 +4,7 @@ import { siteMessages } from '../../src/messages/site.ts';
 import { categoriesOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, storedKeys, type Phone } from '../support/browser.ts';
 import { choose, next, numberOf, openBank } from '../support/player.ts';
-import { hydrated } from '../support/site.ts';
+import { hydrated } from './site.ts';
 
 const url = inject('productUrl');
 let browser: Phone;

@@ -21,11 +21,11 @@ import {
   type Phone,
 } from '../support/browser.ts';
 import { rowsOf } from '../support/device.ts';
-import { dueOnDevice, dueOnServer } from '../support/due-later.ts';
+import { dueOnDevice, dueOnServer } from './due-later.ts';
 import { submitFindings, tracingShown } from '../support/ecg-test.ts';
 import { screenCheckerOf } from '../support/screens.ts';
-import { missedEntries } from '../support/missed.ts';
-import { ownProduct, type OwnProduct } from '../support/own-product.ts';
+import { missedEntries } from './missed.ts';
+import { ownProduct, type OwnProduct } from './own-product.ts';
 import { allSent, bankKept, locked, openBank, openOption } from '../support/player.ts';
 import {
   answer,
@@ -38,7 +38,7 @@ import {
   setPlan,
   submitEmptyTest,
   writeNote,
-} from '../support/practice-journey.ts';
+} from './practice-journey.ts';
 
 /** The origin that browsers open. `through` routes it to the product of this file. */
 const url = inject('productUrl');

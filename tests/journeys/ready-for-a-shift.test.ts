@@ -4,7 +4,7 @@ import { freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, enter, killBrowser, openBrowser, type Phone } from '../support/browser.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import { audiosOn, categoriesWith, keptOn, type ListedAudio } from '../support/media-journey.ts';
-import { ownProduct, type OwnProduct } from '../support/own-product.ts';
+import { ownProduct, type OwnProduct } from './own-product.ts';
 
 const url = inject('productUrl');
 // A product of its own: staff's changes in another journey would keep the device from being ready.

@@ -1,6 +1,6 @@
 /** Checks every screen of a student. */
 import { desktop, phone } from '../support/browser.ts';
-import { practiceScreens } from '../support/practice-screens.ts';
+import { practiceScreens } from './practice-screens.ts';
 import { checkScreens } from '../support/screens.ts';
 
 checkScreens(

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { demoPassword, newAccount } from '../support/account.ts';
 import { closeBrowser, desktop, openBrowser, type Phone } from '../support/browser.ts';
-import { hydrated } from '../support/site.ts';
+import { hydrated } from './site.ts';
 
 const url = inject('productUrl');
 let browser: Phone;

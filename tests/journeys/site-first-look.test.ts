@@ -5,7 +5,7 @@ import { siteMessages } from '../../src/messages/site.ts';
 import { demoPassword, freshStudent } from '../support/account.ts';
 import { desktop, phone, signIn } from '../support/browser.ts';
 import { startSlow4g } from '../support/shaped-line.ts';
-import { hydrated, launchBrowser, visitorIn } from '../support/site.ts';
+import { hydrated, launchBrowser, visitorIn } from './site.ts';
 
 declare global {
   interface Window {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { alive, hydrated, launchBrowser, visitorIn } from '../support/site.ts';
+import { alive, hydrated, launchBrowser, visitorIn } from './site.ts';
 
 const url = inject('productUrl');
 let browser: Browser;

@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { desktop, phone } from '../support/browser.ts';
-import { openInPieces } from '../support/page-in-pieces.ts';
-import { hydrated, launchBrowser, shiftsOf, visitorIn } from '../support/site.ts';
+import { openInPieces } from './page-in-pieces.ts';
+import { hydrated, launchBrowser, shiftsOf, visitorIn } from './site.ts';
 
 const url = inject('productUrl');
 let browser: Browser;

@@ -1,7 +1,7 @@
 /** The public site with no network, on a device that has visited it. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { closeBrowser, openBrowser, workerReady, type Phone } from '../support/browser.ts';
-import { hydrated } from '../support/site.ts';
+import { hydrated } from './site.ts';
 
 const url = inject('productUrl');
 let phone: Phone;

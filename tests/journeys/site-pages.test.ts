@@ -2,9 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFindings, axeFindingsLightAndDark } from '../support/axe.ts';
-import { ownProduct, type OwnProduct } from '../support/own-product.ts';
+import { ownProduct, type OwnProduct } from './own-product.ts';
 import { overflowOf } from '../support/screens.ts';
-import { hydrated, launchBrowser, shiftsOf, sitePages, visitorIn, type Visitor } from '../support/site.ts';
+import { hydrated, launchBrowser, shiftsOf, sitePages, visitorIn, type Visitor } from './site.ts';
 
 /** On a phone and on a desktop `screens-visitor.test.ts` runs axe on the same pages, in the dark theme, too. */
 const widths = [

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { overflowNow } from '../support/screens.ts';
-import { launchBrowser, sitePages, visitorIn } from '../support/site.ts';
+import { launchBrowser, sitePages, visitorIn } from './site.ts';
 
 const url = inject('productUrl');
 let browser: Browser;

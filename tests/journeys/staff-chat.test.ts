@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { api, demoPassword, namedStudent, type Account } from '../support/account.ts';
 import { closeBrowser, desktop, enter, openBrowser, type Phone } from '../support/browser.ts';
-import { conversations, draftsKept, expectPanesThatFit, field, log, write } from '../support/chat-journey.ts';
+import { conversations, draftsKept, expectPanesThatFit, field, log, write } from './chat-journey.ts';
 
 const url = inject('productUrl');
 

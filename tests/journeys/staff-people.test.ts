@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { axeFindingsLightAndDark } from '../support/axe.ts';
 import { adminAccess, api, demoPassword, namedStudent } from '../support/account.ts';
 import { closeBrowser, desktop, enter, openBrowser, phone, signIn, type Phone } from '../support/browser.ts';
-import { conversations } from '../support/chat-journey.ts';
+import { conversations } from './chat-journey.ts';
 
 const url = inject('productUrl');
 

@@ -14,7 +14,7 @@ import {
   outboxOf,
   setDiskFull,
 } from '../support/player.ts';
-import { studentOnPhone } from '../support/on-phone.ts';
+import { studentOnPhone } from './on-phone.ts';
 
 const url = inject('productUrl');
 let line: FaultProxy;

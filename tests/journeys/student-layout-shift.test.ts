@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { categoriesOf, demoPassword, freshStudent } from '../support/account.ts';
 import { desktop, enter, phone, workerReady } from '../support/browser.ts';
 import { anyOption, app, locked, openBank, openOption } from '../support/player.ts';
-import { ownProduct, type OwnProduct } from '../support/own-product.ts';
-import { launchBrowser, shiftsOf } from '../support/site.ts';
+import { ownProduct, type OwnProduct } from './own-product.ts';
+import { launchBrowser, shiftsOf } from './site.ts';
 
 // A product of its own: a test created in another journey would move what is below it.
 let product: OwnProduct;

@@ -12,7 +12,7 @@ import {
   openOption,
   outboxOf,
 } from '../support/player.ts';
-import { studentOnPhone } from '../support/on-phone.ts';
+import { studentOnPhone } from './on-phone.ts';
 
 const url = inject('productUrl');
 let student: Account;

@@ -5,7 +5,7 @@ import { axeFindings } from '../support/axe.ts';
 import { api, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, desktop, enter, killBrowser, openBrowser, type Phone } from '../support/browser.ts';
 import { allSent, outboxOf } from '../support/player.ts';
-import { beginEarlierOnDevice, beginEarlierOnServer } from '../support/earlier.ts';
+import { beginEarlierOnDevice, beginEarlierOnServer } from './earlier.ts';
 import {
   choose,
   openTest,

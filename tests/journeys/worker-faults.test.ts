@@ -5,7 +5,7 @@ import type { Account } from '../support/account.ts';
 import { closeBrowser, type Phone } from '../support/browser.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import { answersOnServer, allSent, answerSome, anyOption, choose, openBank } from '../support/player.ts';
-import { studentOnPhone } from '../support/on-phone.ts';
+import { studentOnPhone } from './on-phone.ts';
 
 const url = inject('productUrl');
 let line: FaultProxy;

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BulkCheck, BulkKind } from '../../../src/contract/bulk.ts';
-import { bulkCalls, ownTemporaryFolder } from '../../support/bulk-calls.ts';
+import { bulkCalls, ownTemporaryFolder } from './bulk-calls.ts';
 import { picture, uploadZip } from '../../support/question-upload.ts';
 import { csvOf, goodQuestion, questionZip, zipOf } from '../../support/question-zip.ts';
 import { rawZip } from '../../support/raw-zip.ts';

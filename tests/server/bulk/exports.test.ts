@@ -15,7 +15,7 @@ import { addNormalQuestions } from '../../../server/modules/test-series/normal-q
 import { guardCell, unguardCell } from '../../../server/zip/guarded-cells.ts';
 import { openZip } from '../../../server/zip/safe-zip.ts';
 import { limits } from '../../../src/contract/limits.ts';
-import { bulkCalls } from '../../support/bulk-calls.ts';
+import { bulkCalls } from './bulk-calls.ts';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { makeBank, makeCourse } from '../../support/study.ts';
 import { testCalls } from '../../support/test-calls.ts';

@@ -1,7 +1,7 @@
 /** Importing a ZIP that was checked, and undoing an import. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bulkCalls, ownTemporaryFolder } from '../../support/bulk-calls.ts';
+import { bulkCalls, ownTemporaryFolder } from './bulk-calls.ts';
 import { practiceCalls } from '../../support/practice-calls.ts';
 import { picture, uploadZip } from '../../support/question-upload.ts';
 import { goodQuestion, questionZip } from '../../support/question-zip.ts';

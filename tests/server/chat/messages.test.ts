@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../../../server/db/schema/accounts.ts';
-import { chatCalls } from '../../support/chat-calls.ts';
+import { chatCalls } from './chat-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 
 let server: TestServer;

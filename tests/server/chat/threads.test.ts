@@ -9,7 +9,7 @@ import { largestId } from '../../../src/contract/endpoint.ts';
 import { headers } from '../../../src/contract/headers.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { chatMessages } from '../../../server/db/schema/people.ts';
-import { chatCalls } from '../../support/chat-calls.ts';
+import { chatCalls } from './chat-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 
 let server: TestServer;

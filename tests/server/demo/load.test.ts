@@ -11,7 +11,7 @@ import { demoFounders, demoMembers, demoMentors, demoReviews } from '../../../se
 import { demoTests } from '../../../server/demo/demo-tests.ts';
 import { loadDemo } from '../../../server/demo/load-demo.ts';
 import { demoPodcasts, demoVideos, type DemoRecording } from '../../../server/demo/media/demo-media.ts';
-import { demoCalls } from '../../support/demo-calls.ts';
+import { demoCalls } from './demo-calls.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { testDemoAccounts } from './loaded-accounts.ts';
 

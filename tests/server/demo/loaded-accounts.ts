@@ -4,7 +4,7 @@ import type { Category } from '../../../src/contract/categories.ts';
 import type { LoggedEntry, Note, PracticeSession } from '../../../src/contract/practice.ts';
 import { demoAccounts, demoPassword } from '../../../server/core/demo-accounts.ts';
 import { demoNotes } from '../../../server/demo/demo-students.ts';
-import { demoCalls } from '../../support/demo-calls.ts';
+import { demoCalls } from './demo-calls.ts';
 import type { TestServer } from '../../support/server.ts';
 
 /** Tests a server whose demo is loaded. That takes seconds, so all tests of it are given the same one. */

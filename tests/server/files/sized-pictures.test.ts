@@ -10,7 +10,7 @@ import { storePicture } from '../../../server/files/picture.ts';
 import { s3Store } from '../../../server/files/s3-store.ts';
 import { sizedPictures } from '../../../server/files/sized-pictures.ts';
 import { pictureFormats, sizedName } from '../../../src/contract/pictures.ts';
-import { startBucket, type Bucket } from '../../support/bucket.ts';
+import { startBucket, type Bucket } from './bucket.ts';
 
 let folder: string;
 let bucket: Bucket;

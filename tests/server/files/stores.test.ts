@@ -10,7 +10,7 @@ import { diskStore } from '../../../server/files/disk-store.ts';
 import { isFileName, urlOf, type FileStore } from '../../../server/files/file-store.ts';
 import { s3Store } from '../../../server/files/s3-store.ts';
 import { sizedName } from '../../../src/contract/pictures.ts';
-import { startBucket, type Bucket } from '../../support/bucket.ts';
+import { startBucket, type Bucket } from './bucket.ts';
 
 let folder: string;
 let bucket: Bucket;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiMarker, headers } from '../../../src/contract/headers.ts';
-import { rawRequest } from '../../support/raw-http.ts';
+import { rawRequest } from './raw-http.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const canary = 'canary: this must never be served';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { markUnused } from '../../../server/files/unused.ts';
 import { sizedName } from '../../../src/contract/pictures.ts';
-import { rawRequest } from '../../support/raw-http.ts';
+import { rawRequest } from './raw-http.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;

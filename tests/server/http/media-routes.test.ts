@@ -9,7 +9,7 @@ import { ApiError } from '../../../server/core/api-error.ts';
 import { sendError } from '../../../server/http/error-replies.ts';
 import { ticketUrl } from '../../../server/http/tickets.ts';
 import { mediaRoom, uploadAudio, uploadVideo } from '../../support/media.ts';
-import { rawRequest } from '../../support/raw-http.ts';
+import { rawRequest } from './raw-http.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { deleteCourse, grant } from '../../support/study.ts';
 

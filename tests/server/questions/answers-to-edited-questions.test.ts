@@ -11,7 +11,7 @@ import {
 } from '../../../server/modules/questions/versions.store.ts';
 import { bankCalls, newKey } from '../../support/bank-calls.ts';
 import { waitingStatements } from '../../support/meanwhile.ts';
-import { questionEdits, questionForm as form } from '../../support/question-edits.ts';
+import { questionEdits, questionForm as form } from './question-edits.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { grant, type TestBank } from '../../support/study.ts';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headers as names } from '../../../src/contract/headers.ts';
 import { newKey } from '../../support/bank-calls.ts';
-import { questionEdits, questionForm as form, type SentFields } from '../../support/question-edits.ts';
+import { questionEdits, questionForm as form, type SentFields } from './question-edits.ts';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { deleteCourse, makeBank, type TestBank } from '../../support/study.ts';
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../../server/core/api-error.ts';
 import type { Charge } from '../../../server/core/payment.ts';
 import { dayOf, monthsLater } from '../../../server/modules/subscriptions/subscriptions.service.ts';
 import { errors } from '../../../src/contract/errors.ts';
-import { purchaseCalls } from '../../support/purchases.ts';
+import { purchaseCalls } from './purchases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import {
 } from '../../../server/modules/subscriptions/subscriptions.service.ts';
 import { subscriptionsOf } from '../../../server/modules/subscriptions/subscriptions.store.ts';
 import { openSession } from '../../../server/modules/auth/sessions.service.ts';
-import { offers, purchaseCalls } from '../../support/purchases.ts';
+import { offers, purchaseCalls } from './purchases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { deleteCourse, grant, makeBank, makeCourse } from '../../support/study.ts';
 

@@ -11,7 +11,7 @@ import { videos } from '../../../server/db/schema/media.ts';
 import { uploads } from '../../../server/db/schema/uploads.ts';
 import { waitingStatements } from '../../support/meanwhile.ts';
 import { mediaRoom, uploadAudio, uploadVideo, type Room } from '../../support/media.ts';
-import { newVideo, piece, pieceCalls, size } from '../../support/piece-calls.ts';
+import { newVideo, piece, pieceCalls, size } from './piece-calls.ts';
 import { formOf, startTestServer, type TestServer } from '../../support/server.ts';
 
 const pixel = { create: { width: 9, height: 9, channels: 3, background: '#100' } } as const;

@@ -11,7 +11,7 @@ import { videos } from '../../../server/db/schema/media.ts';
 import { uploads } from '../../../server/db/schema/uploads.ts';
 import { cleanUp } from '../../../server/housekeeping.ts';
 import { mediaRoom, uploadVideo, type Room } from '../../support/media.ts';
-import { newVideo, piece, pieceCalls, size } from '../../support/piece-calls.ts';
+import { newVideo, piece, pieceCalls, size } from './piece-calls.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import { device, openDevice } from '../../../../src/offline/database.ts';
 import { makeSessionAfterPodcast } from '../../../../src/offline/practice/sessions.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
-import { recordingFixture } from '../../../support/recording.ts';
+import { recordingFixture } from './recording.ts';
 import { renderAt, stubApi, users } from '../../../support/render.tsx';
 
 const bank = `GET /api/student/categories/${categoryId}/questions/`;

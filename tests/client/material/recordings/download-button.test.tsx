@@ -6,7 +6,7 @@ import { DownloadButton } from '../../../../src/material/recordings/download-but
 import type { DownloadView } from '../../../../src/material/recordings/media.rules.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { FakeMedia, fileOf } from '../../../support/fake-media.ts';
-import { recordingFixture } from '../../../support/recording.ts';
+import { recordingFixture } from './recording.ts';
 import { ownDevice } from '../../student/my-studies.ts';
 
 ownDevice();

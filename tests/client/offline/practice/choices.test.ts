@@ -19,7 +19,7 @@ import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { dropTest } from '../../../../src/offline/ready/test-keeping.ts';
 import { fetchTest } from '../../../../src/offline/study/tests.ts';
 import { categoryId, questionIds } from '../../../support/bank-fixture.ts';
-import { firstOf } from '../../../support/first-of.ts';
+import { firstOf } from './first-of.ts';
 import { recalled } from '../../../support/recalled.ts';
 import { stubApi, users } from '../../../support/render.tsx';
 import { hearOfPlans, mockId, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';

@@ -21,7 +21,7 @@ import { beginAttempt } from '../../../../src/offline/study/attempts.ts';
 import { mergeBank, removeBank } from '../../../../src/offline/study/bank.ts';
 import { fetchTest } from '../../../../src/offline/study/tests.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../../support/bank-fixture.ts';
-import { firstOf } from '../../../support/first-of.ts';
+import { firstOf } from './first-of.ts';
 import { recalled } from '../../../support/recalled.ts';
 import { stubApi, users } from '../../../support/render.tsx';
 import { sealedQuestion } from '../../../support/test-fixture.ts';

@@ -11,7 +11,7 @@ import { storeEpoch } from '../../../../src/offline/sync/epoch.ts';
 import { runPass } from '../../../../src/offline/sync/sync-pass.ts';
 import { answerQuestion, markQuestion, retakeBank } from '../../../../src/offline/study/study.ts';
 import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
-import { FakeServer, type Fault } from '../../../support/fake-server.ts';
+import { FakeServer, type Fault } from './fake-server.ts';
 
 const userId = 77;
 

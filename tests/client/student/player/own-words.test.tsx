@@ -10,7 +10,7 @@ import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { answerQuestion } from '../../../../src/offline/study/study.ts';
 import { categoryId } from '../../../support/bank-fixture.ts';
 import { renderAt, stubApi, users } from '../../../support/render.tsx';
-import { first, item, served, waiting } from './open-own-words.tsx';
+import { first, item, served, waiting } from '../../../support/own-words.ts';
 
 beforeEach(async () => {
   stubApi(served());

@@ -1,4 +1,4 @@
-import type { Recording } from '../../src/offline/media/recording.ts';
+import type { Recording } from '../../../../src/offline/media/recording.ts';
 
 /** A podcast as in the list. */
 export const recordingFixture = (change: Partial<Recording> = {}): Recording => ({

@@ -1,8 +1,8 @@
 /** The chat screen, and two who talk to each other on it. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { api, freshStudent, signInByApi, type Account } from './account.ts';
-import { rowsOf } from './device.ts';
+import { api, freshStudent, signInByApi, type Account } from '../support/account.ts';
+import { rowsOf } from '../support/device.ts';
 
 /** The demo’s sub-admin, whose side of a conversation the tests play. */
 export const subadminName = 'Elena Petrova';

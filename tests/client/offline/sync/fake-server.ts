@@ -2,8 +2,8 @@
  * A model of the server for tests of the queue: the first answer counts, the newest mark wins, each operation applies
  * once.
  */
-import type { OutboxRow } from '../../src/offline/outbox-row.ts';
-import type { Sent } from '../../src/offline/sync/transport.ts';
+import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
+import type { Sent } from '../../../../src/offline/sync/transport.ts';
 
 /** What happens to a request. `lost after`: it is applied, but the reply never arrives. */
 export type Fault = 'none' | 'lost before' | 'lost after' | 'doubled' | '500' | 'portal' | '429';

@@ -1,7 +1,7 @@
 /** The public site in a real Chromium: its pages and how to open them. */
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
-import { chromiumShellPath } from './chromium.mjs';
-import { complaintsOf, shellFlags } from './browser.ts';
+import { chromiumShellPath } from '../support/chromium.mjs';
+import { complaintsOf, shellFlags } from '../support/browser.ts';
 
 /** Each public page with its heading and the title of its tab; `/categories` is reached from a course. */
 export const sitePages = [

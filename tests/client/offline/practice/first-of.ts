@@ -1,4 +1,4 @@
-import type { Observed } from '../../src/lib/use-observed.ts';
+import type { Observed } from '../../../../src/lib/use-observed.ts';
 
 /** Resolves with the first value. */
 export const firstOf = <T>(observe: () => Observed<T>) =>

@@ -9,7 +9,7 @@ import { setPlan, setShift } from '../../../../src/offline/practice/set-plan.ts'
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { categoryId } from '../../../support/bank-fixture.ts';
 import { stubApi, users } from '../../../support/render.tsx';
-import { first, item, minutes, served, waiting } from './open-own-words.tsx';
+import { first, item, minutes, served, waiting } from '../../../support/own-words.ts';
 
 const noteOf = (change: object = {}) => ({
   kind: 'question',

@@ -1,8 +1,8 @@
 /** A product of one test file, for journeys that would disturb the others on the shared product. */
 import { rmSync } from 'node:fs';
 import { inject } from 'vitest';
-import { copyOfData } from './data-dir.ts';
-import { startProduct, type Product } from './product.ts';
+import { copyOfData } from '../support/data-dir.ts';
+import { startProduct, type Product } from '../support/product.ts';
 
 export type OwnProduct = Product & { remove: () => Promise<void> };
 

@@ -1,12 +1,12 @@
 /** Uploads in pieces, as staff’s devices send large videos. */
 import { readdir } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { limits } from '../../src/contract/limits.ts';
-import { uploadReference } from '../../src/contract/rules/chunked-uploads.ts';
-import { diskStore } from '../../server/files/disk-store.ts';
-import { largeVideo } from './large-media.ts';
-import { uploadVideo, type Room } from './media.ts';
-import { formOf, type TestServer, type TestUser } from './server.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import { uploadReference } from '../../../src/contract/rules/chunked-uploads.ts';
+import { diskStore } from '../../../server/files/disk-store.ts';
+import { largeVideo } from '../../support/large-media.ts';
+import { uploadVideo, type Room } from '../../support/media.ts';
+import { formOf, type TestServer, type TestUser } from '../../support/server.ts';
 
 export const piece = limits.pieceBytes;
 export const size = 2 * piece + 70_000;

@@ -1,7 +1,7 @@
 /** How most journeys start: a new student on a phone, with a bank stored and open. */
-import { categoriesOf, freshStudent, type Account } from './account.ts';
-import { enter, openBrowser, type Phone } from './browser.ts';
-import { bankKept, openBank } from './player.ts';
+import { categoriesOf, freshStudent, type Account } from '../support/account.ts';
+import { enter, openBrowser, type Phone } from '../support/browser.ts';
+import { bankKept, openBank } from '../support/player.ts';
 
 export interface OnPhone {
   student: Account;

@@ -1,5 +1,5 @@
 /** Staff’s edits of bank questions. */
-import { formOf, type TestServer, type TestUser } from './server.ts';
+import { formOf, type TestServer, type TestUser } from '../../support/server.ts';
 
 export type SentFields = Record<string, string | { bytes: Uint8Array; name: string }>;
 

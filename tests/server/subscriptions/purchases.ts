@@ -1,8 +1,8 @@
 /** Courses for sale, and purchases of their plans. */
-import { subscriptionsOf } from '../../server/modules/subscriptions/subscriptions.store.ts';
-import { dayOf } from '../../server/modules/subscriptions/subscriptions.service.ts';
-import type { TestServer, TestUser } from './server.ts';
-import { makeCourse } from './study.ts';
+import { subscriptionsOf } from '../../../server/modules/subscriptions/subscriptions.store.ts';
+import { dayOf } from '../../../server/modules/subscriptions/subscriptions.service.ts';
+import type { TestServer, TestUser } from '../../support/server.ts';
+import { makeCourse } from '../../support/study.ts';
 
 export const offers = [
   { planType: 'basic' as const, recommend: true, prices: [{ months: 3, price: 999 }] },

@@ -1,8 +1,8 @@
 /** The steps of a student in practice, and what they see of it on other screens. */
 import type { Page } from 'playwright-core';
 import type { TestResult, TestSeries } from '../../src/contract/test-series.ts';
-import { api, courseOf } from './account.ts';
-import { locked, openOption } from './player.ts';
+import { api, courseOf } from '../support/account.ts';
+import { locked, openOption } from '../support/player.ts';
 
 /** Answers `count` questions of the session, the first one as guessed, and stays on the last. */
 export async function answer(page: Page, count: number) {

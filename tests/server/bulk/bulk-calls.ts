@@ -4,11 +4,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
-import type { BulkCheck, BulkImport, BulkKind } from '../../src/contract/bulk.ts';
-import { ecgZip, goodEcg, paper } from './ecg-zip.ts';
-import { picture, staffQuestions } from './question-upload.ts';
-import { goodQuestion, questionZip } from './question-zip.ts';
-import { formOf, type TestServer, type TestUser } from './server.ts';
+import type { BulkCheck, BulkImport, BulkKind } from '../../../src/contract/bulk.ts';
+import { ecgZip, goodEcg, paper } from '../../support/ecg-zip.ts';
+import { picture, staffQuestions } from '../../support/question-upload.ts';
+import { goodQuestion, questionZip } from '../../support/question-zip.ts';
+import { formOf, type TestServer, type TestUser } from '../../support/server.ts';
 
 const uploads: Record<BulkKind, [path: string, field: string]> = {
   bank: ['bulk-upload-questions-with-images', 'category_id'],

@@ -3,8 +3,8 @@
  * reaches the server.
  */
 import type { Page } from 'playwright-core';
-import { bankKept, locked, openBank, openOption } from './player.ts';
-import type { ScreenByHand } from './screens.ts';
+import { bankKept, locked, openBank, openOption } from '../support/player.ts';
+import type { ScreenByHand } from '../support/screens.ts';
 
 /** The id of a bank that the demo’s student has begun. */
 const bank = 1;

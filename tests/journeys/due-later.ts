@@ -5,7 +5,7 @@ import type { Deps } from '../../server/deps/deps.ts';
 import { dueFor } from '../../server/modules/practice/due.service.ts';
 import { compareDue } from '../../src/contract/rules/practice-schedule.ts';
 import { itemKey, type KeptMemory } from '../../src/offline/kept-practice.ts';
-import { rowsOf, type Scripted } from './device.ts';
+import { rowsOf, type Scripted } from '../support/device.ts';
 
 type Due = [item: string, dueAt: string];
 

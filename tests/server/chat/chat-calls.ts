@@ -1,6 +1,6 @@
 /** Calls to the chat, of a student and of staff. */
-import { headers } from '../../src/contract/headers.ts';
-import { formOf, type TestServer, type TestUser } from './server.ts';
+import { headers } from '../../../src/contract/headers.ts';
+import { formOf, type TestServer, type TestUser } from '../../support/server.ts';
 
 const idOf = (one: TestUser | number) => (typeof one === 'number' ? one : one.id);
 

@@ -1,8 +1,8 @@
 /** What a server tells about the demo. */
-import type { Course } from '../../src/contract/courses.ts';
-import type { BankQuestion } from '../../src/contract/questions.ts';
-import { demoPassword } from '../../server/core/demo-accounts.ts';
-import type { TestServer } from './server.ts';
+import type { Course } from '../../../src/contract/courses.ts';
+import type { BankQuestion } from '../../../src/contract/questions.ts';
+import { demoPassword } from '../../../server/core/demo-accounts.ts';
+import type { TestServer } from '../../support/server.ts';
 
 export const demoCalls = (server: () => TestServer) => ({
   courses: async (): Promise<Course[]> => (await server().call('GET', '/api/courses/')).body,

@@ -1,5 +1,5 @@
-import { device } from '../../../../src/offline/database.ts';
-import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
+import { device } from '../../src/offline/database.ts';
+import { bankFixture, categoryId, questionIds } from './bank-fixture.ts';
 
 export const first = questionIds[0]!;
 export const item = `question/${first}` as const;
