@@ -51,6 +51,7 @@ const files: Row[] = [
   { name: 'lists', start: 'src/areas/student/dashboard/dashboard.screen.tsx', shared: true },
   { name: 'account', start: 'src/app/account-controls.tsx', shared: true },
   { name: 'podcast', start: 'src/material/recordings/podcast-dock.tsx', shared: true },
+  { name: 'storage-warnings', start: 'src/material/sending/storage-warnings.tsx' },
   { name: 'screens', within: ['src/areas/student/', 'src/areas/admin/'] },
   { name: 'student-screens', within: ['src/areas/student/'] },
   { name: 'staff', within: ['src/areas/admin/'] },

@@ -15,7 +15,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { appMessages } from '../messages/session.ts';
 import { openSession, isSessionOpen } from '../offline/device/open-session.ts';
 import { connectivity } from '../offline/connectivity.ts';
-import { KeepsNothing, StayUntilSent } from '../material/sending/keeps-nothing.tsx';
+import { StayUntilSent } from '../material/sending/stay-until-sent.tsx';
 import { deviceState, type DeviceState } from '../offline/database.ts';
 import { onSent } from '../offline/sync/sync.ts';
 import { currentUserId, useUserId } from '../session/session.ts';
@@ -72,9 +72,8 @@ function WithHeader() {
   return (
     <>
       <PublicHeader links={studyLinks} />
-      <KeepsNothing className={styles.notice} />
       <Suspense fallback={null}>
-        <WaitsLong className={styles.notice} />
+        <StorageWarnings className={styles.notice} />
       </Suspense>
       <Outlet />
       <Suspense fallback={null}>
@@ -84,9 +83,9 @@ function WithHeader() {
   );
 }
 
-// Loaded lazily because it rarely shows.
-const WaitsLong = lazyComponent(
-  async () => (await import('../material/sending/waits-long.tsx')).WaitsLong,
+// Loaded lazily because they rarely show.
+const StorageWarnings = lazyComponent(
+  async () => (await import('../material/sending/storage-warnings.tsx')).StorageWarnings,
   Unseen,
 );
 

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ChatContact } from '../../../contract/chat.ts';
-import { KeepsNothing, StayUntilSent } from '../../../material/sending/keeps-nothing.tsx';
+import { KeepsNothing } from '../../../material/sending/keeps-nothing.tsx';
+import { StayUntilSent } from '../../../material/sending/stay-until-sent.tsx';
 import { ChatRoom } from '../../../material/chat/chat-room.tsx';
 import { Conversation } from '../../../material/chat/conversation.tsx';
 import { usePolling, useRefetchOnEvents, useOpenContact } from '../../../material/chat/use-chat.ts';
