@@ -157,6 +157,7 @@ it.each<[string, string]>([
   await own.context.setOffline(true);
   await next(own.page);
   await choose(own.page, 1);
+  await own.page.getByText('Offline, 1 waiting').waitFor();
   const asked = own.page.waitForEvent('dialog');
   await own.page.evaluate(() => void setTimeout(() => location.reload()));
   const dialog = await asked;
