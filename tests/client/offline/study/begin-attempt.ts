@@ -28,8 +28,9 @@ export const attempt = async () => (await readTest(testId))!.attempt!;
 export const acts = async () => (await device().outbox.orderBy('seq').toArray()).map((row) => row.act);
 export const acked = (body: unknown): Outcome => ({ end: 'acked', body, epoch: 'e' });
 
+/** The overview was asked for after all that happened before, even if that was in this millisecond. */
 export const keep = (overview: TestOverview = overviewFixture()) =>
-  mergeTest(device(), testId, overview, Date.now());
+  mergeTest(device(), testId, overview, Date.now() + 1);
 
 export async function settleAll(outcome: Outcome) {
   for (const row of await claim(device(), { owner: 'test', alone: true }, Date.now(), 100))
