@@ -1,4 +1,5 @@
 /** Refreshes the access token, with one refresh at a time in this tab and across tabs (O-030). */
+import { inTime } from '../lib/in-time.ts';
 import { subjectOf } from '../lib/token-claims.ts';
 import { ApiFailure, isFailure } from './failure.ts';
 import { http, replyTo } from './http.ts';
@@ -22,7 +23,7 @@ export async function freshAccess(failed: string): Promise<string | null> {
 async function adoptOrRefresh(failed: string): Promise<string | null> {
   const { access } = tokens();
   const stored = access();
-  return stored !== null && stored !== failed ? stored : inTime(refreshed());
+  return stored !== null && stored !== failed ? stored : inTime(refreshed(), patienceMs, noAnswer);
 }
 
 async function refreshed(): Promise<string | null> {
@@ -36,16 +37,10 @@ async function refreshed(): Promise<string | null> {
   return next;
 }
 
+/** Calls that wait for a refresh fail if it takes this long, and the next call asks again. A late reply still counts. */
 const patienceMs = 30_000;
 
-/** Calls that wait for a refresh fail if it takes this long, and the next call asks again. A late reply still counts. */
-function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ApiFailure('no-answer', 0, {})), patienceMs);
-  });
-  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
-}
+const noAnswer = () => new ApiFailure('no-answer', 0, {});
 
 let hanging = new AbortController();
 

@@ -1,5 +1,6 @@
 /** Signing out: sends what is unsent, asks what to do with the rest, then removes the user's data from the device. */
 import { call } from '../api/call.ts';
+import { inTime } from '../lib/in-time.ts';
 import { isBeingLeft } from '../lib/leaving.ts';
 import { loadAgain } from '../lib/load-again.ts';
 import { createStore } from '../lib/store.ts';
@@ -33,7 +34,7 @@ export async function askToSignOut(to: Destination): Promise<void> {
   if (leavingStore.get().phase !== 'no') return;
   const sending: Leaving = { phase: 'sending', to };
   leavingStore.set(sending);
-  const unsent = await inTime(unsentAfterFlush()).catch(() => null);
+  const unsent = await inTime(unsentAfterFlush(), patienceMs, tooSlow).catch(() => null);
   // The student has canceled in the meantime.
   if (leavingStore.get() !== sending) return;
   if (unsent === null) return leavingStore.set({ phase: 'unchecked', to });
@@ -93,7 +94,7 @@ async function wipe(keep: { keepUnsent: boolean; keepDrafts?: boolean }) {
   tellOtherTabs('signed-out');
   if (userId === null) return;
   try {
-    const { purgeUser } = await inTime(purging());
+    const { purgeUser } = await inTime(purging(), patienceMs, tooSlow);
     await purgeUser(userId, keep);
   } catch (error) {
     console.error('Could not remove the user’s data from this device.', error);
@@ -109,8 +110,4 @@ async function unsentAfterFlush(): Promise<Unsent> {
 
 const purging = () => loadAgain(() => import('../offline/device/purge.ts'));
 
-const inTime = <T>(work: Promise<T>): Promise<T> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, fail) => setTimeout(() => fail(new Error('It took too long.')), patienceMs)),
-  ]);
+const tooSlow = () => new Error('It took too long.');

@@ -7,6 +7,7 @@ import { sendChat } from '../../../../src/offline/chat/chat.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { storeEpoch } from '../../../../src/offline/sync/epoch.ts';
 import { startSync, stopSync } from '../../../../src/offline/sync/sync.ts';
+import { aMessage } from '../../../support/chat.ts';
 import { countOf, engineTests, ours, pass } from '../../../support/engine.ts';
 import { pathOf, sentIn, stubFetch } from '../../../support/requests.ts';
 
@@ -17,20 +18,7 @@ let sent: string[];
 /** Its answer to the next one. */
 let answer: () => Response;
 
-const taken = () =>
-  ours(201, {
-    id: 1,
-    sender: 3,
-    message: 'This week',
-    file_url: null,
-    file_name: null,
-    file_size: null,
-    timestamp: '2026-11-23T03:00:00Z',
-    seen: false,
-    edited: false,
-    deleted: false,
-    key: null,
-  });
+const taken = () => ours(201, aMessage());
 
 /** Sends what waits. */
 async function send() {

@@ -13,6 +13,7 @@ import {
   syncStatus,
 } from '../../../../src/offline/sync/sync.ts';
 import { wakeSync } from '../../../../src/offline/sync/wake.ts';
+import { aMessage } from '../../../support/chat.ts';
 import {
   answerWith,
   calls,
@@ -41,19 +42,7 @@ function fireOnlineEventsEvery(ms: number) {
   return setInterval(() => window.dispatchEvent(new Event(events[(n += 1) % 3]!)), ms);
 }
 
-const chatReply = {
-  id: 1,
-  sender: 3,
-  message: 'a',
-  file_url: null,
-  file_name: null,
-  file_size: null,
-  timestamp: '2026-11-23T03:00:00Z',
-  seen: false,
-  edited: false,
-  deleted: false,
-  key: null,
-};
+const chatReply = aMessage();
 
 describe('makes at most 20 requests in 30 s in the face of', () => {
   const healthy = (path: string) => path === '/health/';
