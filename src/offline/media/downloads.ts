@@ -145,9 +145,9 @@ async function run(key: MediaKey) {
   if (ended === 'elsewhere') retryLater(key, 'elsewhere');
   else if (ended.end === 'later') retryLater(key, ended.answered ? 'not-sent' : 'no-answer');
   else {
-    const isHeld = ended.end !== 'held' || (await hold(on, key, ended.why));
+    const isNoted = ended.end !== 'held' || (await hold(on, key, ended.why));
     if (ended.end === 'whole') failures = 0;
-    if (isHeld) clearActivity(key);
+    if (isNoted) clearActivity(key);
     else setActivity(key, 'full');
     if (wantedAgain.delete(key)) start(key);
   }
