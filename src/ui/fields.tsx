@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Checkbox, type CheckboxProps } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
+import { FieldButton } from './field-button.tsx';
 import styles from './fields.module.css';
 
 type Words = {
@@ -44,15 +45,11 @@ export function PasswordField({ label, hint, error, className, ...input }: TextF
           type={shown ? 'text' : 'password'}
           className={styles.control}
         />
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-label={shown ? 'Hide password' : 'Show password'}
-          title={shown ? 'Hide password' : 'Show password'}
+        <FieldButton
+          label={shown ? 'Hide password' : 'Show password'}
+          icon={shown ? <EyeOff /> : <Eye />}
           onClick={() => setShown(!shown)}
-        >
-          {shown ? <EyeOff /> : <Eye />}
-        </button>
+        />
       </span>
     </Field>
   );

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
+import { FieldButton } from './field-button.tsx';
 import styles from './search-field.module.css';
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> & {
@@ -30,18 +31,14 @@ export function SearchField({ label, value, onChange, className, ...input }: Sea
         onChange={(event) => onChange(event.target.value)}
       />
       {value !== '' && (
-        <button
-          type="button"
-          aria-label="Clear search"
-          title="Clear search"
-          className={styles.clear}
+        <FieldButton
+          label="Clear search"
+          icon={<X />}
           onClick={() => {
             onChange('');
             field.current?.focus();
           }}
-        >
-          <X />
-        </button>
+        />
       )}
     </div>
   );

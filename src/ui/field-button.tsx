@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import styles from './field-button.module.css';
+
+export interface FieldButtonProps {
+  /** The accessible name, also shown as a tooltip. */
+  label: string;
+  icon: ReactElement;
+  onClick: () => void;
+}
+
+/** A button at the end of an input, inside its border. The parent needs `position: relative`. */
+export const FieldButton = ({ label, icon, onClick }: FieldButtonProps) => (
+  <button type="button" aria-label={label} title={label} className={styles.button} onClick={onClick}>
+    {icon}
+  </button>
+);
