@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useDoublePress } from '../lib/use-double-press.ts';
 import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { enterLayer } from '../ui/layer-history.ts';
 import styles from './header-panel.module.css';
 
@@ -41,10 +42,9 @@ export function HeaderPanel({ label, face, className, children }: HeaderPanelPro
 
   return (
     <div className={styles.anchor}>
-      <button
-        type="button"
-        aria-label={label}
-        title={label}
+      <IconButton
+        label={label}
+        icon={face}
         aria-expanded={open !== null}
         aria-controls={open ? id : undefined}
         className={classNames(styles.button, className)}
@@ -57,9 +57,7 @@ export function HeaderPanel({ label, face, className, children }: HeaderPanelPro
             : press.first(() => setOpen({ button, right: rightEdge(button) }));
           toggle();
         }}
-      >
-        {face}
-      </button>
+      />
       {open && (
         <div
           ref={panel}
