@@ -1,14 +1,19 @@
 import Expand from 'lucide-react/icons/expand';
 import ImageOff from 'lucide-react/icons/image-off';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from '../../lib/use-store.ts';
 import { questionMessages } from '../../messages/question.ts';
 import { connectivity } from '../../offline/connectivity.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { lazyComponent } from '../loading/lazy-component.tsx';
 import { isOfFile } from './is-of-file.ts';
+import type { LargePictureProps } from './large-picture.tsx';
 import styles from './picture-zoom.module.css';
-import { ZoomView } from './zoom-view.tsx';
+
+/** Its code loads once a picture is shown. The first question does not wait for it. */
+const LargePicture = lazyComponent<LargePictureProps>(
+  async () => (await import('./large-picture.tsx')).LargePicture,
+);
 
 /** A picture in a text. Pressing it opens it large, in a zoomable view. Says so if the picture is not on the device. */
 export function PictureZoom({ src, alt }: { src: string; alt: string }) {
@@ -50,11 +55,9 @@ export function PictureZoom({ src, alt }: { src: string; alt: string }) {
           Enlarge
         </span>
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={alt} kind="sheet" width={1200}>
-        <div className={styles.large}>
-          <ZoomView src={src} alt={alt} />
-        </div>
-      </Dialog>
+      <Suspense>
+        <LargePicture src={src} alt={alt} open={open} onClose={() => setOpen(false)} />
+      </Suspense>
     </>
   );
 }
