@@ -164,7 +164,8 @@ function pwa() {
     manifest,
     injectManifest: {
       globPatterns: ['**/*.{html,js,css,woff2,svg}', 'icons/icon-192.png'],
-      globIgnores: ['samples/**', 'screenshots/**'],
+      // The worker keeps the staff's files when they are first loaded, so that students' devices never have them.
+      globIgnores: ['samples/**', 'screenshots/**', 'assets/staff-*', 'assets/person-*'],
     },
   });
 }

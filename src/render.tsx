@@ -11,7 +11,7 @@ import { isOfSite, screenReady } from './app/app-routes.tsx';
 import { App } from './app/app.tsx';
 import { servedDataOf } from './app/served-page.ts';
 import { SiteOrigin } from './areas/site/page/site-origin.ts';
-import { sitePageAt, wholeScreenReady } from './areas/site/site.routes.tsx';
+import { isHome, isSitePage, wholeScreenReady } from './areas/site/site.routes.tsx';
 import type { RenderedPage, PageRequest } from './contract/site-pages.ts';
 
 export { siteFiles } from './areas/site/page/site-files.ts';
@@ -19,8 +19,6 @@ export { siteFiles } from './areas/site/page/site-files.ts';
 /** Renders the page at `path`. Returns null if the path isn't part of the public site; then the browser renders it. */
 export async function renderPage({ path, origin, carry }: PageRequest): Promise<RenderedPage | null> {
   if (!isOfSite(path)) return null;
-  const page = sitePageAt(path);
-  const files = { module: page?.module ?? null, later: page?.later ?? [] };
   await screenReady(path);
   await wholeScreenReady(path);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -36,7 +34,7 @@ export async function renderPage({ path, origin, carry }: PageRequest): Promise<
       </StrictMode>,
     );
   let html = draw();
-  let status: RenderedPage['status'] = page === null ? 404 : 200;
+  let status: RenderedPage['status'] = isSitePage(path) ? 200 : 404;
   const failed = new Set<string>();
   // Rendering with new data may start further queries.
   for (let round = 0; round < maxRounds; round++) {
@@ -52,7 +50,7 @@ export async function renderPage({ path, origin, carry }: PageRequest): Promise<
     head,
     body: html.slice(head.length),
     data: JSON.stringify(servedDataOf(queries)),
-    ...files,
+    isHome: isHome(path),
   };
 }
 

@@ -1,9 +1,11 @@
 /** What the worker serves besides the precache: each row matches a kind of request and names its handler. */
 import { registerRoute } from 'workbox-routing';
 import { readSizedName } from '../src/contract/pictures.ts';
-import { isPictureCache } from '../src/offline/keys.ts';
+import { isPictureCache, pageCacheName } from '../src/offline/keys.ts';
 import { isListPath } from '../src/offline/kept-lists.ts';
-import { listNetworkFirst } from './recording-lists.ts';
+import { listNetworkFirst, type ExtendableEventLike } from './recording-lists.ts';
+
+declare const __BUILD__: string;
 
 interface MatchOptions {
   url: URL;
@@ -25,11 +27,32 @@ const rows = [
       url.origin === location.origin && request.method === 'GET' && isListPath(url.pathname),
     from: listNetworkFirst,
   },
+  {
+    /** Files of the app that are not precached, those of the staff's area: kept once they are loaded. */
+    what: ({ url }: MatchOptions) => url.origin === location.origin && url.pathname.startsWith('/assets/'),
+    from: keptFileFirst,
+  },
 ] as const;
 
 export function serveRuntimeCaches() {
   for (const { what, from } of rows) registerRoute(what, ({ request, event }) => from(request, event));
 }
+
+/** The name of a file changes with its content. */
+async function keptFileFirst(request: Request, event: ExtendableEventLike): Promise<Response> {
+  const cache = await caches.open(pageCacheName(__BUILD__)).catch(() => undefined);
+  const found = await cache?.match(request.url, { ignoreVary: true }).catch(() => undefined);
+  if (found !== undefined) return found;
+  const reply = await fetch(request);
+  if (reply.ok && !isPage(reply)) {
+    const copy = reply.clone();
+    event.waitUntil(cache?.put(request.url, copy).catch(() => undefined) ?? Promise.resolve());
+  }
+  return reply;
+}
+
+/** A captive portal answers with a page. */
+const isPage = ({ headers }: Response) => /^text\/html\b/.test(headers.get('content-type') ?? '');
 
 async function keptPictureFirst(request: Request): Promise<Response> {
   // The browser may fail to open a cache, as on a damaged disk; the server still has the picture.

@@ -23,8 +23,9 @@ interface Row {
 }
 
 /**
- * The files, in order: each row takes its modules from those that the rows above left over. On a phone a further file
- * costs more than unused code in a file, so that each start loads only a handful of files.
+ * The files, in order: each row takes its modules from those that the rows above left over. Rows of one file are next to
+ * each other. On a phone a further file costs more than unused code in a file: each start loads only a handful, and the
+ * worker installs at most 60 (`.size-limit.mjs`).
  */
 const files: Row[] = [
   { name: 'shell', start: main, not: /query-core.*\/hydration\.js$/ },
@@ -46,15 +47,24 @@ const files: Row[] = [
   { name: 'calls', start: 'src/api/send.ts' },
   { name: 'student', start: 'src/app/student-area.tsx' },
   { name: 'player', start: 'src/areas/student/question/question.screen.tsx', shared: true },
-  { name: 'how-sure', start: 'src/areas/student/player/how-sure.tsx', shared: true },
-  { name: 'recordings', start: 'src/offline/media/media-upkeep.ts', shared: true },
+  { name: 'recordings', start: 'src/offline/media/media-upkeep.ts' },
   { name: 'lists', start: 'src/areas/student/dashboard/dashboard.screen.tsx', shared: true },
-  { name: 'account', start: 'src/app/account-controls.tsx', shared: true },
-  { name: 'podcast', start: 'src/material/recordings/podcast-dock.tsx', shared: true },
-  { name: 'storage-warnings', start: 'src/material/sending/storage-warnings.tsx' },
+  { name: 'account', start: 'src/app/account-controls.tsx' },
+  { name: 'account', start: 'src/app/bell-panel.tsx' },
+  { name: 'podcast', start: 'src/material/recordings/podcast-dock.tsx' },
+  { name: 'podcast', start: 'src/offline/practice/due-session.ts' },
+  { name: 'podcast', start: 'src/offline/study/plan-end.ts' },
+  { name: 'later', start: 'src/areas/student/player/how-sure.tsx' },
+  { name: 'later', start: 'src/material/pictures/large-picture.tsx' },
+  { name: 'later', start: 'src/material/sending/storage-warnings.tsx' },
+  { name: 'later', start: 'src/offline/device/sync-check.ts' },
+  { name: 'later', start: 'src/offline/look/last-look.ts' },
   { name: 'screens', within: ['src/areas/student/', 'src/areas/admin/'] },
   { name: 'student-screens', within: ['src/areas/student/'] },
+  { name: 'student-screens', start: 'src/offline/device/purge.ts' },
   { name: 'staff', within: ['src/areas/admin/'] },
+  { name: 'site-pages', within: ['src/areas/site/'] },
+  { name: 'site-pages', start: 'src/areas/site/category/category.screen.tsx' },
 ];
 
 /** Returns the bundler's groups: one for each file, earlier rows with higher priority. */
@@ -114,6 +124,7 @@ function namesOf(graph: Graph): Map<string, string> {
 }
 
 /** True if a file is loaded when the app starts on one of its start pages. */
-export const isOfStart = ({ name }: { name: string }): boolean =>
-  files.some((file) => file.name === name && !file.within) ||
-  startPages.some(({ screen }) => basename(screen, '.tsx') === name);
+export function isOfStart({ name }: { name: string }): boolean {
+  const row = files.find((file) => file.name === name);
+  return row ? !row.within : startPages.some(({ screen }) => basename(screen, '.tsx') === name);
+}

@@ -11,7 +11,10 @@ export interface PageFrame {
   around: (page: RenderedPage) => { html: string; scripts: string[]; styles: string[] };
 }
 
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] } | undefined>;
+type Manifest = Record<
+  string,
+  { file: string; name?: string; css?: string[]; imports?: string[] } | undefined
+>;
 
 /** Reads the built client and returns its frame. */
 export function pageFrame(clientDir: string): PageFrame {
@@ -22,11 +25,13 @@ export function pageFrame(clientDir: string): PageFrame {
   const styled = new Map<string, { css: string; source: string }>();
 
   return {
-    around({ head, body, data, module, later }) {
+    around({ head, body, data, isHome }) {
       const site = 'src/areas/site';
-      const modules = ['index.html', `${site}/site.routes.tsx`, ...(module ? [`${site}/${module}`] : [])];
-      const { scripts } = filesOf(manifest, modules);
-      const { styles } = filesOf(manifest, [...modules, ...later.map((name) => `${site}/${name}`)]);
+      const chunks = ['index.html', `${site}/site.routes.tsx`, ...(isHome ? [] : ['site-pages'])];
+      const { scripts } = filesOf(manifest, chunks);
+      // The rest of the home page is in the HTML from the start, but its code loads later.
+      const rest = isHome ? [`${site}/home/rest-of-home.tsx`] : [];
+      const { styles } = filesOf(manifest, [...chunks, ...rest]);
       const key = styles.join();
       if (!styled.has(key)) styled.set(key, styleOf(styles.map(read).join('')));
       const { css, source } = styled.get(key)!;
@@ -60,19 +65,22 @@ export const lastLookScript = () => sourceOf(showLastLook);
 const replacedTags =
   /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>|<noscript[^]*?<\/noscript\s*>|<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 
-/** Returns the files of these modules and of everything they import, importers first. */
-function filesOf(manifest: Manifest, modules: string[]) {
+/**
+ * Returns the files of these chunks and of everything they import, importers first. A chunk is given by its module or,
+ * where it has many, by its name (`server/build/client-files.ts`).
+ */
+function filesOf(manifest: Manifest, chunks: string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (key: string) => {
-    const chunk = manifest[key];
+    const chunk = manifest[key] ?? Object.values(manifest).find((one) => one?.name === key);
     if (chunk === undefined) throw new Error(`The build has no ${key}.`);
     if (scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
     chunk.imports?.forEach(visit);
     chunk.css?.forEach((file) => styles.add(file));
   };
-  modules.forEach(visit);
+  chunks.forEach(visit);
   return { scripts: [...scripts], styles: [...styles] };
 }
 

@@ -27,10 +27,8 @@ export interface RenderedPage {
   body: string;
   /** The data the page was rendered from, as JSON. */
   data: string;
-  /** Path of the screen's module, relative to `src/areas/site`; null if it is part of the area's bundle. */
-  module: string | null;
-  /** Relative paths of lazily loaded modules whose styles are needed from the start. */
-  later: string[];
+  /** The home page loads with its area; all others share a file. */
+  isHome: boolean;
 }
 
 /** A file for crawlers. */

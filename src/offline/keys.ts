@@ -50,7 +50,7 @@ export const lookCacheName = (userId: number) => `${prefix}look-${userId}`;
 /** The id of the user whose look cache this is; null for any other cache. */
 export const userOfLook = (name: string) => /^nightfloat-look-(\d+)$/.exec(name)?.[1] ?? null;
 
-/** Cache with public pages as the server rendered them for one build of the app. */
+/** Cache with what the worker keeps for one build of the app: public pages as rendered by the server, staff's files. */
 export const pageCacheName = (build: string) => `${prefix}pages-${build}`;
 export const isPageCache = (name: string) => name.startsWith(`${prefix}pages-`);
 

@@ -1,8 +1,17 @@
 /** The app can be installed, and every route opens offline. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { freshStudent } from '../support/account.ts';
+import { demoPassword, freshStudent } from '../support/account.ts';
 import { chromiumPath } from '../support/chromium.mjs';
-import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
+import {
+  closeBrowser,
+  desktop,
+  enter,
+  openBrowser,
+  signIn,
+  workerReady,
+  type Phone,
+} from '../support/browser.ts';
 
 const url = inject('productUrl');
 let phone: Phone;
@@ -31,6 +40,38 @@ it('meets the browser’s conditions for installing', async () => {
     const picture = await fetch(new URL(src, url));
     expect([src, picture.status, picture.headers.get('content-type')]).toEqual([src, 200, 'image/png']);
   }
+});
+
+/** Returns the paths of the app's files that are on the device. */
+const storedFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const stored = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return stored
+      .flat()
+      .map(({ url: file }) => new URL(file).pathname)
+      .filter((path) => path.startsWith('/assets/'));
+  });
+
+it('installs at most 60 files, and none of the staff’s area', async () => {
+  const files = await storedFiles(phone.page);
+  expect(files.filter((file) => file.includes('/student-'))).not.toEqual([]);
+  expect(files.length).toBeLessThanOrEqual(60);
+  expect(files.filter((file) => file.includes('/staff-'))).toEqual([]);
+});
+
+it('keeps the staff’s area on their devices once it was loaded, and opens it with no network', async () => {
+  const admin = await openBrowser({ viewport: desktop });
+  await enter(admin.page, url, { email: 'admin@nightfloat.example', password: demoPassword });
+  await admin.page.goto(`${url}/admin/dashboard`);
+  await expect.poll(async () => (await storedFiles(admin.page)).join()).toMatch(/\/staff-[^/]+\.js/);
+  await admin.context.setOffline(true);
+  await admin.page.goto(`${url}/admin/students`);
+  await expect
+    .poll(() => admin.page.getByRole('navigation').first().innerText())
+    .toMatch(/Dashboard[^]*Students/);
+  await closeBrowser(admin);
 });
 
 it.each([

@@ -21,8 +21,8 @@ const manifest = {
   'index.html': { file: 'assets/index-1.js', imports: ['_shell.js'] },
   '_shell.js': { file: 'assets/shell-1.js', css: ['assets/shell-1.css'] },
   'src/areas/site/site.routes.tsx': { file: 'assets/site-1.js', imports: ['_shell.js'] },
-  'src/areas/site/home/rest.tsx': { file: 'assets/rest-1.js', css: ['assets/rest-1.css'] },
-  'src/areas/site/about/about.screen.tsx': { file: 'assets/about-1.js', css: ['assets/about-1.css'] },
+  'src/areas/site/home/rest-of-home.tsx': { file: 'assets/rest-1.js', css: ['assets/rest-1.css'] },
+  '_site-pages-1.js': { file: 'assets/pages-1.js', name: 'site-pages', css: ['assets/pages-1.css'] },
 };
 
 const drawn = async ({ path: asked, carry }: PageRequest): Promise<RenderedPage | null> => {
@@ -34,8 +34,7 @@ const drawn = async ({ path: asked, carry }: PageRequest): Promise<RenderedPage 
     head: `<title>${asked}</title>`,
     body: `<main>${titles} $& costs</main>`,
     data: JSON.stringify([['</script>', titles]]),
-    module: asked === '/about' ? 'about/about.screen.tsx' : null,
-    later: asked === '/' ? ['home/rest.tsx'] : [],
+    isHome: asked === '/',
   };
 };
 
@@ -56,7 +55,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'index.html'), shell);
   await writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
   await writeFile(path.join(folder, 'assets/shell-1.css'), '.shell{}');
-  await writeFile(path.join(folder, 'assets/about-1.css'), '.about{}');
+  await writeFile(path.join(folder, 'assets/pages-1.css'), '.pages{}');
   await writeFile(path.join(folder, 'assets/rest-1.css'), '.rest{}');
   server = await startTestServer({ settings: { clientDir: folder }, renderer });
   origin = await server.listen();
@@ -79,11 +78,11 @@ describe('a public page', () => {
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const html = await reply.text();
-    expect(html).toContain('<title>/about</title><style>.shell{}.about{}</style>');
+    expect(html).toContain('<title>/about</title><style>.shell{}.pages{}</style>');
     expect(html).toContain('<div id="root" data-asleep><main> $& costs</main></div>');
     expect(html).toContain('id="served-data">[["\\u003c/script>",""]]</script>');
     expect(html).toMatch(
-      /<link rel="modulepreload"[^>]*about-1\.js"><script type="module"[^>]*index-1\.js"><\/script><\/template><script>[^<]+<\/script><\/body>/,
+      /<link rel="modulepreload"[^>]*pages-1\.js"><script type="module"[^>]*index-1\.js"><\/script><\/template><script>[^<]+<\/script><\/body>/,
     );
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html).not.toContain('The shell');
