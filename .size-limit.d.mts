@@ -1,2 +1,3 @@
 declare const limits: { name: string; path: string[]; limit: string; gzip?: boolean; brotli?: boolean }[];
 export default limits;
+export const installed: string[];

@@ -22,14 +22,14 @@ const visitor = scriptsOf('index.html', 'src/areas/site/site.routes.tsx');
 if (visitor.some((file) => readFileSync(file, 'utf8').includes('DexieError')))
   throw new Error('The first screen of a visitor loads Dexie.');
 
-/** What the worker installs on every device. */
-const precached = [...readFileSync('dist/client/sw.js', 'utf8').matchAll(/"url":"([^"]+)"/g)].map(
-  ([, url]) => url,
+/** The files that the worker installs on every device. */
+export const installed = [...readFileSync('dist/client/sw.js', 'utf8').matchAll(/"url":"([^"]+)"/g)].map(
+  ([, url]) => `dist/client/${url}`,
 );
-if (precached.length === 0 || precached.length > 60)
-  throw new Error(`The worker installs ${precached.length} files; at most 60.`);
+if (installed.length === 0 || installed.length > 60)
+  throw new Error(`The worker installs ${installed.length} files; at most 60.`);
 const staff = Object.values(manifest).find(({ name }) => name === 'staff');
-if ([staff.file, ...staff.css].some((file) => precached.includes(file)))
+if ([staff.file, ...staff.css].some((file) => installed.includes(`dist/client/${file}`)))
   throw new Error('The worker installs the staff’s area on students’ devices.');
 
 export default [

@@ -41,6 +41,7 @@ const files: Row[] = [
       'src/areas/auth/auth.routes.tsx',
     ],
   },
+  { name: 'common', start: 'src/api/send.ts', with: ['src/areas/site/pricing/pricing.tsx'] },
   { name: 'site-more', start: 'src/areas/site/home/rest-of-home.tsx', shared: true },
   { name: 'site-frame', start: 'src/areas/site/category/category.screen.tsx', shared: true },
   { name: 'forms', start: 'src/areas/auth/auth.routes.tsx', shared: true },

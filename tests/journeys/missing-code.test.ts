@@ -36,6 +36,11 @@ async function saidOn(name: string) {
   await pressed;
   return dialog.message();
 }
+/** Signs out from the menu, whose code is not that of signing out. */
+async function logOut() {
+  await browser.page.getByRole('button', { name: 'Menu' }).click();
+  await browser.page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
+}
 const tryAgain = () => browser.page.getByRole('button', { name: 'Try again' }).click();
 
 it('keeps the question, its verdict and the way on without the code for notes, and has the note on a better line', async () => {
@@ -59,8 +64,8 @@ it('keeps the question, its verdict and the way on without the code for notes, a
 it('says that prices didn’t load, and shows them when they are tried again', async () => {
   const { page } = browser;
   await enter(page, url, student);
-  const release = await withhold('pricing');
-  await page.goto(`${url}/courses`);
+  const release = await withhold('site-pages');
+  await page.goto(`${url}/`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Subscribe' }).first().click();
   await failed().waitFor();
@@ -109,10 +114,10 @@ it.each([
 
 it('asks before it signs out without the code that knows what is unsent, and signs out with it', async () => {
   const { page } = browser;
-  const release = await withhold('purge');
+  const release = await withhold('student-screens');
   await enter(page, url, student);
-  await page.goto(`${url}/student/profile`);
-  await page.getByRole('region', { name: 'Session' }).getByRole('button', { name: 'Logout' }).click();
+  await page.goto(`${url}/student/dashboard`);
+  await logOut();
   await page.getByRole('dialog', { name: 'We couldn’t check for unsent work' }).waitFor();
   await release();
   await tryAgain();
@@ -122,11 +127,11 @@ it('asks before it signs out without the code that knows what is unsent, and sig
 
 it('asks, too, if the request for that code hangs, and signs out without it', async () => {
   const { page } = browser;
-  await page.route(/\/assets\/purge-[^/]*\.js$/, () => undefined);
+  await page.route(/\/assets\/student-screens-[^/]*\.js$/, () => undefined);
   await enter(page, url, student);
   await page.clock.install();
-  await page.goto(`${url}/student/profile`);
-  await page.getByRole('region', { name: 'Session' }).getByRole('button', { name: 'Logout' }).click();
+  await page.goto(`${url}/student/dashboard`);
+  await logOut();
   await page.getByRole('dialog', { name: 'Sending unsent work…' }).waitFor();
   await page.clock.fastForward('00:10');
   await page.getByRole('button', { name: 'Sign out anyway' }).click();
