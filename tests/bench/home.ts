@@ -3,18 +3,14 @@
  * a fresh profile. The pages alternate, on a slow 4G connection shaped per packet (`support/shaped-line.ts`) and with
  * CPU throttling of the page.
  */
-import type { Page } from 'playwright-core';
-import { closeBrowser, workerReady } from '../support/browser.ts';
 import type { Product } from '../support/product.ts';
 import { atMost } from './budget.ts';
 import { bareReady, serveBare } from './bare-page.ts';
-import { median, ms, noteWhenReady, openBenchBrowser, readyAt, slowDown, times } from './measuring.ts';
+import { median, ms, times } from './measuring.ts';
 import type { Row } from './run.ts';
-import { startSlow4g } from '../support/shaped-line.ts';
+import { throttle, visit, type Load, type Visit } from './visit.ts';
 
 const runs = 5;
-const throttle = 4;
-const smallPhone = { viewport: { width: 412, height: 823 }, sharpness: 1.75 };
 
 export async function benchHome(product: Product): Promise<Row[]> {
   const bare = await serveBare();
@@ -66,79 +62,6 @@ export async function benchHome(product: Product): Promise<Row[]> {
     beside('offline, largest paint', ({ offline }) => offline.largestPaint, 1.6),
     beside('offline, until interactive', ({ offline }) => offline.ready, 1.6),
   ];
-}
-
-interface Load {
-  /** These three are in ms after the start of the navigation. */
-  firstPaint: number;
-  largestPaint: number;
-  ready: number;
-  /** The sum of all layout shifts. */
-  shifts: number;
-  /** When each script was requested, in ms after the start of the navigation. */
-  scripts: { path: string; at: number }[];
-}
-
-type Visit = Record<'cold' | 'warm' | 'offline', Load>;
-
-async function visit({ url, ready }: { url: string; ready: string }): Promise<Visit> {
-  const line = await startSlow4g(url);
-  const phone = await openBenchBrowser(smallPhone);
-  const { context } = phone;
-  await noteWhenReady(context, ready);
-  const load = async (quietMs: number, last?: (page: Page) => Promise<void>) => {
-    const page = await context.newPage();
-    await slowDown(context, page, throttle);
-    await page.goto(line.url);
-    const at = await readyAt(page);
-    await quiet(page, quietMs);
-    const seen = { ...(await page.evaluate(timesOf)), ready: at };
-    await last?.(page);
-    await page.close();
-    return seen;
-  };
-
-  // Long enough for everything that the page fetches on its own later.
-  const cold = await load(5_000, workerReady);
-  // Not measured: the first load through the worker fills its caches.
-  await load(4_000);
-  const warm = await load(1_500);
-  line.cut();
-  await context.setOffline(true);
-  const offline = await load(1_500);
-  await closeBrowser(phone);
-  return { cold, warm, offline };
-}
-
-/** Waits until the page has made no new requests for `quietMs`. */
-async function quiet(page: Page, quietMs: number) {
-  const asked = () => page.evaluate(() => performance.getEntriesByType('resource').length);
-  for (let before = -1, now = await asked(); before !== now; now = await asked()) {
-    before = now;
-    await page.waitForTimeout(quietMs);
-  }
-}
-
-/** Runs in the page. */
-async function timesOf(): Promise<Omit<Load, 'ready'>> {
-  const noted = (type: string) =>
-    new Promise<PerformanceEntry[]>((resolve) => {
-      const found: PerformanceEntry[] = [];
-      new PerformanceObserver((list) => found.push(...list.getEntries())).observe({ type, buffered: true });
-      setTimeout(() => resolve(found), 200);
-    });
-  const [paints, largest, shifts] = await Promise.all(
-    ['paint', 'largest-contentful-paint', 'layout-shift'].map(noted),
-  );
-  return {
-    firstPaint: paints?.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? Number.NaN,
-    largestPaint: largest?.at(-1)?.startTime ?? Number.NaN,
-    shifts: (shifts ?? []).reduce((sum, shift) => sum + (shift as unknown as { value: number }).value, 0),
-    scripts: performance
-      .getEntriesByType('resource')
-      .map(({ name, startTime }) => ({ path: new URL(name).pathname, at: startTime }))
-      .filter(({ path }) => path.endsWith('.js')),
-  };
 }
 
 /** Sums up the sizes of the scripts as the server sends them, because the worker may have served some of them. */

@@ -15,6 +15,7 @@ import { benchRecordings } from './recordings.ts';
 import { benchRelaunch } from './relaunch.ts';
 import { benchReplay } from './replay.ts';
 import { benchScreens } from './screens.ts';
+import { benchSignedIn } from './signed-in.ts';
 import { benchSearch } from './search.ts';
 import { benchSubmit } from './submit.ts';
 
@@ -31,6 +32,7 @@ export interface Row {
 const benches = {
   bytes: benchBytes,
   home: benchHome,
+  'signed-in': benchSignedIn,
   lighthouse: benchLighthouse,
   screens: benchScreens,
   relaunch: benchRelaunch,

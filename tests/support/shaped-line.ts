@@ -17,7 +17,7 @@ const headerBytes = 40;
 
 /** Starts the connection. Each new socket costs one more round trip, for the handshake. */
 export async function startSlow4g(target: string): Promise<Line> {
-  const { hostname, port, pathname } = new URL(target);
+  const { hostname, port, pathname, search } = new URL(target);
   const down = oneWay(downBitsPerMs);
   const up = oneWay(upBitsPerMs);
   const open = new Set<Socket>();
@@ -35,7 +35,7 @@ export async function startSlow4g(target: string): Promise<Line> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}${search}`,
     cut: () => {
       server.close();
       for (const socket of open) socket.destroy();

@@ -1,0 +1,81 @@
+/**
+ * The screens that students live in compared with the bare page: on the first visit after a sign-in, then with the
+ * service worker, then offline.
+ */
+import type { Page } from 'playwright-core';
+import { storageKeys } from '../../src/offline/keys.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { categoriesOf, freshStudent, sessionOf } from '../support/account.ts';
+import { isLookKept } from '../support/kept-look.ts';
+import { pressable } from '../support/player.ts';
+import type { Product } from '../support/product.ts';
+import { bareReady, serveBare } from './bare-page.ts';
+import { atMost } from './budget.ts';
+import { median, ms, times } from './measuring.ts';
+import type { Row } from './run.ts';
+import { throttle, visit, type Target, type Visit } from './visit.ts';
+
+const runs = 5;
+
+export async function benchSignedIn(product: Product): Promise<Row[]> {
+  const bare = await serveBare();
+  const student = await freshStudent(product.url);
+  const [category] = await categoriesOf(product.url, student.access);
+  const screen = (path: string, ready: string) => async (): Promise<Target> => {
+    const { access, refresh, user } = await sessionOf(product.url, student);
+    return {
+      url: product.url + path,
+      ready,
+      stored: {
+        [storageKeys.access]: access,
+        [storageKeys.refresh]: refresh,
+        [storageKeys.user]: JSON.stringify(user),
+        [storageKeys.role]: user.role,
+      },
+      stays: lookKept,
+    };
+  };
+  const targets: Record<string, () => Promise<Target>> = {
+    bare: async () => ({ url: bare.url, ready: bareReady }),
+    dashboard: screen(paths.dashboard, '[role=tabpanel] article'),
+    question: screen(`${paths.question}?category=${category!.id}`, pressable),
+  };
+  const measured: Record<string, Visit[]> = {};
+  for (let run = 0; run < runs; run += 1)
+    for (const [name, target] of Object.entries(targets))
+      (measured[name] ??= []).push(await visit(await target()));
+  bare.close();
+  return ['dashboard', 'question'].flatMap((name) => rowsOf(name, measured[name]!, measured.bare!));
+}
+
+function rowsOf(name: string, ours: Visit[], bare: Visit[]): Row[] {
+  const beside = (what: string, figure: (one: Visit) => number, limit: number): Row => {
+    const [mine, least] = [ours, bare].map((visits) => median(visits.map(figure))) as [number, number];
+    return {
+      what: `${name} ${what}, slow 4G, ${throttle}× throttle, median of ${runs}`,
+      value: ms(mine),
+      reference: `bare page with a worker ${ms(least)}`,
+      ratio: times(mine, least),
+      budget: atMost(limit, '×', mine / least),
+    };
+  };
+  const shifts = Math.max(...ours.flatMap((one) => Object.values(one).map((load) => load.shifts)));
+  return [
+    beside('cold, with its content', ({ cold }) => cold.ready, 4),
+    beside('with the worker, first paint', ({ warm }) => warm.firstPaint, 1.8),
+    beside('with the worker, with its content', ({ warm }) => warm.ready, 2.2),
+    beside('offline, first paint', ({ offline }) => offline.firstPaint, 1.8),
+    beside('offline, with its content', ({ offline }) => offline.ready, 2.2),
+    {
+      what: `${name}, layout shifts, the worst of all loads`,
+      value: shifts.toFixed(3),
+      reference: 'bare page 0',
+      budget: atMost(0, '', shifts),
+    },
+  ];
+}
+
+/** Waits until the last look of the screen is stored, so that the next start can show it. */
+async function lookKept(page: Page) {
+  while (!(await isLookKept(page, page.url()))) await page.waitForTimeout(200);
+}
