@@ -186,6 +186,19 @@ describe('a new test series', () => {
     expect(form.getByLabelText('Name')).toHaveValue('Mock');
   });
 
+  it('whose earlier try was saved is not called failed', async () => {
+    const { tap } = open([], { [create]: { status: 422, body: { code: 'key_reused' } } });
+    await tap.click(await screen.findByRole('button', { name: 'Add new Test Series' }));
+    const form = await dialog('Add new Test Series');
+    await form.findByRole('option', { name: 'ECG' });
+    await tap.type(form.getByLabelText('Name'), 'Mock');
+    await tap.selectOptions(form.getByLabelText('Course'), '1');
+    await tap.type(form.getByLabelText('Duration (minutes)'), '30');
+    await tap.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(/^Your earlier try was saved/)).toBeVisible();
+    expect(alerts).not.toHaveBeenCalled();
+  });
+
   it('of a test that someone else deleted keeps what was typed and removes the test from the list', async () => {
     let tests = [aTest({ id: 31, name: 'Mock' })];
     const { tap } = open([], {

@@ -5,6 +5,7 @@ import type { Category } from '../../../contract/categories.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
+import { toastNotSaved } from '../forms/toast-not-saved.ts';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
 import { useDelete } from '../lists/use-delete.ts';
 import { withRow } from '../lists/with-row.ts';
@@ -50,7 +51,7 @@ export function useSaveCategory(courseId: number, category: Category | null, see
       void reload();
     },
     onError: (failure) => {
-      toast.error(words.saveFailed, saving);
+      toastNotSaved(failure, words.saveFailed, saving);
       if (isOutdated(failure)) void reload();
     },
   });

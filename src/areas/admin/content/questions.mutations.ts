@@ -9,6 +9,7 @@ import { orGone } from '../lists/or-gone.ts';
 import { withoutRow, withRow } from '../lists/with-row.ts';
 import type { QuestionDraft } from '../question-editor/question-draft.rules.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
+import { toastNotSaved } from '../forms/toast-not-saved.ts';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
 import { bodyOf } from './question-form.rules.ts';
 
@@ -41,7 +42,7 @@ export function useSaveQuestion(category: Category, id: number | null, seen: See
       reload(id);
     },
     onError: (failure) => {
-      toast.error(words.saveFailed, saving);
+      toastNotSaved(failure, words.saveFailed, saving);
       if (isOutdated(failure)) reload(id);
     },
   });

@@ -4,6 +4,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
+import { toastNotSaved } from '../forms/toast-not-saved.ts';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
 import { useUnfinishedUploads } from '../uploads/unfinished-upload.tsx';
 import { Stopped, useUpload } from '../uploads/use-upload.ts';
@@ -53,7 +54,7 @@ export function useSaveCourse(id: number | null, seen: SeenVersion) {
       if (failure instanceof Stopped) {
         unfinished.forget(draft.video);
         toast.plain(adminMessages.stopped, saving);
-      } else toast.error(words.saveFailed, saving);
+      } else toastNotSaved(failure, words.saveFailed, saving);
       if (isOutdated(failure)) void client.invalidateQueries({ queryKey: queryKeyOf('GET /courses/', {}) });
     },
   });

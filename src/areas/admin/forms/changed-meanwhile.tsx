@@ -3,7 +3,7 @@ import { adminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { passFocusTo } from '../../../ui/pass-focus.ts';
-import { isAhead } from './is-outdated.ts';
+import { isAddedBefore, isAhead } from './is-outdated.ts';
 import { showNotice } from './show-notice.ts';
 import type { SeenVersion } from './use-seen-version.ts';
 
@@ -12,7 +12,7 @@ interface ChangedMeanwhileProps {
   failure: unknown;
   seen: SeenVersion;
   form: RefObject<HTMLFormElement | null>;
-  /** Not given where a toast has told it. */
+  /** Not given where a toast tells of a newer version. */
   role?: 'alert';
 }
 
@@ -27,13 +27,13 @@ const toFirst = passFocusTo(
 export function ChangedMeanwhile({ what, failure, seen, form, role }: ChangedMeanwhileProps) {
   if (!isAhead(failure)) return null;
   const { version } = failure.body;
-  const words =
-    failure.code === 'key_reused' ? adminMessages.addedBefore : adminMessages.changedMeanwhile[what];
+  const addedBefore = isAddedBefore(failure);
+  const words = addedBefore ? adminMessages.addedBefore : adminMessages.changedMeanwhile[what];
   return (
     <Notice
       ref={showNotice}
       tone="lamp"
-      role={role}
+      role={addedBefore ? 'alert' : role}
       title={words.title}
       action={
         <Button

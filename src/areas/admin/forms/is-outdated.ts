@@ -2,7 +2,10 @@ import { isFailure, type ApiFailure } from '../../../api/failure.ts';
 
 /** True if the server has what the form doesn't know: a newer version, or the item that an earlier try added. */
 export const isAhead = (failure: unknown): failure is ApiFailure =>
-  isFailure(failure) && (failure.code === 'changed_meanwhile' || failure.code === 'key_reused');
+  isAddedBefore(failure) || (isFailure(failure) && failure.code === 'changed_meanwhile');
+
+/** True if an earlier try to add the item was saved, and only its reply was lost. */
+export const isAddedBefore = (failure: unknown) => isFailure(failure) && failure.code === 'key_reused';
 
 /** True if the item was added, changed or deleted without the form's knowledge: lists that show it are stale. */
 export const isOutdated = (failure: unknown) =>

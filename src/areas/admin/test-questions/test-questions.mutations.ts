@@ -3,12 +3,12 @@ import { call } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
 import type { EcgOption, EcgOptionGroup, EcgQuestion } from '../../../contract/ecg.ts';
-import { adminMessages } from '../../../messages/admin.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
 import { orGone } from '../lists/or-gone.ts';
 import { withoutRow, withRow } from '../lists/with-row.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
+import { toastNotSaved } from '../forms/toast-not-saved.ts';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
 import type { QuestionDraft } from '../question-editor/question-draft.rules.ts';
 import { bodyOfEcg, bodyOfNormal, sentencesOf, type EcgDraft } from './test-questions.rules.ts';
@@ -172,11 +172,9 @@ export function useReloadQuestions(testId: number) {
 
 /** Shows the server's messages, one per line; other failures go to the console (3-admin §8). */
 function showNotSaved(failure: unknown) {
-  const says =
-    isFailure(failure) && failure.code === 'key_reused' ? adminMessages.addedBefore.title : undefined;
   const said =
-    isFailure(failure) && failure.kind === 'refused' ? sentencesOf(failure.body, says ?? failure.says) : [];
-  if (said.length > 0) return void toast.error(words.saveFailed + said.join('\n'), saving);
+    isFailure(failure) && failure.kind === 'refused' ? sentencesOf(failure.body, failure.says) : [];
+  if (said.length > 0) return toastNotSaved(failure, words.saveFailed + said.join('\n'), saving);
   console.warn(failure);
   toast.error(words.saveFailedElse, saving);
 }

@@ -4,7 +4,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
-import { isOutdated } from '../forms/is-outdated.ts';
+import { isAddedBefore, isOutdated } from '../forms/is-outdated.ts';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
 import { orGone } from '../lists/or-gone.ts';
 import { withRow } from '../lists/with-row.ts';
@@ -32,7 +32,7 @@ export function useSaveTest(test: TestSeries | null, seen: SeenVersion) {
     },
     onError: (failure) => {
       if (isOutdated(failure)) void reload();
-      alert(words.saveFailed);
+      if (!isAddedBefore(failure)) alert(words.saveFailed);
     },
   });
 }

@@ -4,6 +4,7 @@ import type { Category } from '../../../contract/categories.ts';
 import type { StaffAudio, StaffVideo } from '../../../contract/media.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
+import { toastNotSaved } from '../forms/toast-not-saved.ts';
 import { withRow } from '../lists/with-row.ts';
 import { useUnfinishedUploads } from './unfinished-upload.tsx';
 import { Stopped } from './use-upload.ts';
@@ -38,7 +39,7 @@ export function useSaveRecording<Draft>({ send, fileOf, words, toastId: id, relo
         toast.plain(adminMessages.stopped, { id });
         return;
       }
-      toast.error(words.failed, { id });
+      toastNotSaved(failure, words.failed, { id });
       // If only the reply was lost, the list will show the recording.
       void reload();
     },
