@@ -26,9 +26,7 @@ export class ApiFailure extends Error {
     retryAfterMs: number | null = null,
     cause?: unknown,
   ) {
-    super(body.error ?? body.detail ?? (status === 0 ? 'No answer.' : `The server answered ${status}.`), {
-      cause,
-    });
+    super(body.error ?? body.detail ?? wordsFor(status), { cause });
     this.kind = kind;
     this.status = kind === 'refused' ? status : 0;
     this.foreignStatus = kind === 'refused' ? 0 : status;
@@ -59,6 +57,14 @@ export class ApiFailure extends Error {
     }
     return found;
   }
+}
+
+/** For a reply without words. From 502 on, the proxy in front of the server doesn't reach it. */
+function wordsFor(status: number): string {
+  if (status === 0) return 'No answer.';
+  return status > 501
+    ? 'The server can’t be reached right now. Please try again in a minute.'
+    : `The server answered ${status}.`;
 }
 
 export const isFailure = (error: unknown): error is ApiFailure => error instanceof ApiFailure;

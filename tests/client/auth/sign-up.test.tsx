@@ -128,6 +128,10 @@ describe('sign-up', () => {
   it.each([
     [{ status: 429, body: { error: 'Too many attempts.' } }, 'Signup failed: Too many attempts.'],
     [{ status: 500, body: 'A proxy is unwell' }, 'Signup failed: The server answered 500.'],
+    [
+      { status: 502, body: 'Bad gateway' },
+      'Signup failed: The server can’t be reached right now. Please try again in a minute.',
+    ],
     ['lost', 'Signup failed: no connection to the server. What you typed is still here.'],
   ] as const)('shows any other error as one sentence and keeps what was typed (%#)', async (answer, text) => {
     const view = open(answer);
