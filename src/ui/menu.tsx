@@ -1,6 +1,7 @@
 import { cloneElement, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useDoublePress } from '../lib/use-double-press.ts';
 import { classNames } from './class-names.ts';
 import { enterLayer } from './layer-history.ts';
 import styles from './menu.module.css';
@@ -32,6 +33,7 @@ export type MenuProps = {
 export function Menu({ trigger, label, items }: MenuProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const press = useDoublePress();
   const id = useId();
   const isMenu = items.length > 0;
   if (open !== null && !isMenu) setOpen(null);
@@ -53,9 +55,16 @@ export function Menu({ trigger, label, items }: MenuProps) {
             'aria-haspopup': 'menu',
             'aria-expanded': Boolean(open),
             'aria-controls': open ? id : undefined,
+            // Otherwise the browser would close the menu at every press, and this press would open it again.
+            popoverTarget: open ? id : undefined,
+            popoverTargetAction: 'show',
             onClick: (event) => {
               trigger.props.onClick?.(event);
-              setOpen(open ? null : { button: event.currentTarget, at: 'first' });
+              const button = event.currentTarget;
+              const toggle = open
+                ? press.second(() => setOpen(null))
+                : press.first(() => setOpen({ button, at: 'first' }));
+              toggle();
             },
             onKeyDown: (event) => {
               trigger.props.onKeyDown?.(event);
@@ -125,6 +134,8 @@ type TriggerProps = {
   'aria-haspopup'?: 'menu';
   'aria-expanded'?: boolean;
   'aria-controls'?: string | undefined;
+  popoverTarget?: string | undefined;
+  popoverTargetAction?: 'show';
 };
 
 /** The button that opened the menu, and the item to focus first. */

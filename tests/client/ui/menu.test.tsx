@@ -39,6 +39,18 @@ it('opens on a press and focuses its first item', async () => {
   expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
 });
 
+it('stays open after a double press on its button, and closes at a later press', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  show();
+  await userEvent.dblClick(trigger());
+  expect(screen.getByRole('menu')).toBeInTheDocument();
+  // The browser closes a menu at a press outside it, unless the button belongs to it.
+  expect(trigger()).toHaveAttribute('popovertarget', screen.getByRole('menu').id);
+  clock.mockReturnValue(1_000);
+  await userEvent.click(trigger());
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
 it('runs the chosen item once and returns the focus', async () => {
   const deleted = show();
   await userEvent.click(trigger());

@@ -2,6 +2,7 @@ import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useDoublePress } from '../../../lib/use-double-press.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { JumpLink } from '../../../ui/jump-link.tsx';
@@ -69,6 +70,7 @@ function useDrawer(
   side: RefObject<HTMLElement | null>,
 ) {
   const [openAt, setOpenAt] = useState<string | null>(null);
+  const press = useDoublePress();
   const open = openAt === pathname;
 
   useEffect(() => {
@@ -99,5 +101,6 @@ function useDrawer(
     };
   }, [open, button, side]);
 
-  return { open, toggle: () => setOpenAt(open ? null : pathname) };
+  const toggle = open ? press.second(() => setOpenAt(null)) : press.first(() => setOpenAt(pathname));
+  return { open, toggle };
 }
