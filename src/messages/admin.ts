@@ -2,9 +2,15 @@ import { counted, plural } from '../lib/plural.ts';
 
 /** Texts of the staff area. */
 export const adminMessages = {
-  notSaved: {
-    title: 'Leave without saving?',
-    body: 'This form has unsaved changes. They’ll be lost if you leave.',
+  leaving: {
+    typed: {
+      title: 'Leave without saving?',
+      body: 'This form has unsaved changes. They’ll be lost if you leave.',
+    },
+    saving: {
+      title: 'Leave while this is being saved?',
+      body: 'Saving goes on if you leave. Anything you typed since is lost, and if saving fails, everything you entered.',
+    },
     leave: 'Leave',
     stay: 'Stay here',
   },

@@ -211,7 +211,8 @@ describe('unsaved input', () => {
     await tap.click(save());
     const breadcrumb = screen.getByRole('navigation', { name: 'Breadcrumb' });
     await tap.click(within(breadcrumb).getByRole('link', { name: 'Courses' }));
-    await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    const question = await screen.findByRole('dialog', { name: 'Leave while this is being saved?' });
+    expect(question).toHaveTextContent('Saving goes on if you leave.');
     reply({ status: 201, body: { id: 9, edit_version: 1 } });
     await waitFor(() => expect(location.pathname).toBe('/admin/create-category/9'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

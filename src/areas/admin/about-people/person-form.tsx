@@ -40,7 +40,7 @@ export function PersonForm({ kind, one, edited, onDone }: PersonFormProps) {
   const save = useSavePerson(kind, edited?.id ?? null, seen);
   const missing = tried ? missingIn(kind, draft) : [];
   const isDirty = isChanged(draft, start);
-  useUnsaved(isDirty);
+  useUnsaved(isDirty, save.isPending);
   useSaveKey(form);
   useFocusOnEdit(form, edited !== null);
   useFocusOnRefusal(form, save.error);

@@ -46,7 +46,7 @@ export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
   const tooLarge = draft.image !== null && draft.image.size > limits.pictureBytes;
   const errorOf = (field: 'name' | 'description') =>
     missing.includes(field) ? staffPeopleMessages.people.missing : fieldErrorOf(save.error, field);
-  useUnsaved(hasUnsavedInput(draft, start));
+  useUnsaved(hasUnsavedInput(draft, start), save.isPending);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -66,6 +66,7 @@ export function QuestionForm({ category, edited, total, onEnd }: QuestionFormPro
       edited={edited}
       save={save}
       seen={seen}
+      changed={changed}
       fields={fields}
       onSubmit={submit}
       onCancel={onEnd}

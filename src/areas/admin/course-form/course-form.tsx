@@ -49,7 +49,8 @@ export function CourseForm({ course }: { course: Course | null }) {
     typing.change(part);
     setProblems({});
   };
-  useUnsaved(hasUnsavedInput(draft, start) || isPending);
+  // Leaving stops an upload.
+  useUnsaved(hasUnsavedInput(draft, start) || isPending, isPending && upload.percent === undefined);
   useSaveKey(form);
   useFocusOnRefusal(form, failure);
   const refusedVideo = fieldErrorOf(useUntilChanged(failure, draft.video), 'video');

@@ -5,24 +5,33 @@ import { useStore } from '../../../lib/use-store.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 
-/** Whether the open screen has input that would be lost (O-082). */
-const unsaved = createStore(false);
+/** `typed`: leaving would lose input (O-082). `saving`: only if the save under way, which goes on, fails. */
+type Unsaved = 'typed' | 'saving';
+
+/** What the open screen holds. */
+const unsaved = createStore<Unsaved | null>(null);
 const asked = createStore<{ go: () => void; stay?: (() => void) | undefined } | null>(null);
 /** The forms on the screen with unsaved input; there may be several. */
-const holders = new Set<symbol>();
+const holders = new Map<symbol, Unsaved>();
 
-/** Registers whether a form has unsaved input. */
-export function useUnsaved(holds: boolean) {
+function count() {
+  const held = [...holders.values()];
+  unsaved.set(held.includes('typed') ? 'typed' : (held[0] ?? null));
+}
+
+/** Registers whether a form has unsaved input, and whether that is being saved, also if the form is left. */
+export function useUnsaved(holds: boolean, goesOn = false) {
+  const held = !holds ? null : goesOn ? 'saving' : 'typed';
   useEffect(() => {
-    if (!holds) return;
+    if (held === null) return;
     const holder = Symbol('form');
-    holders.add(holder);
-    unsaved.set(true);
+    holders.set(holder, held);
+    count();
     return () => {
       holders.delete(holder);
-      unsaved.set(holders.size > 0);
+      count();
     };
-  }, [holds]);
+  }, [held]);
 }
 
 /**
@@ -30,7 +39,7 @@ export function useUnsaved(holds: boolean) {
  * someone else deleted what it belongs to.
  */
 export function useKeptWhileUnsaved<Item>(found: Item | undefined, id: number | string | null) {
-  const holds = useStore(unsaved);
+  const holds = useStore(unsaved) !== null;
   const last = useRef<{ item: Item; id: typeof id }>(undefined);
   if (found !== undefined) last.current = { item: found, id };
   return found ?? (holds && last.current?.id === id ? last.current.item : undefined);
@@ -38,11 +47,9 @@ export function useKeptWhileUnsaved<Item>(found: Item | undefined, id: number | 
 
 /** Calls `go`, after asking if there is unsaved input, or `stay` if the answer is to stay. */
 export function askToLeave(go: () => void, stay?: () => void) {
-  if (unsaved.get()) asked.set({ go, stay });
+  if (unsaved.get() !== null) asked.set({ go, stay });
   else go();
 }
-
-const words = adminMessages.notSaved;
 
 /**
  * Rendered once in the shell: asks before following links, before back and forward where the browser allows it, and
@@ -50,7 +57,9 @@ const words = adminMessages.notSaved;
  */
 export function UnsavedQuestion() {
   const navigate = useNavigate();
-  const holds = useStore(unsaved);
+  const held = useStore(unsaved);
+  const holds = held !== null;
+  const words = adminMessages.leaving[held ?? 'typed'];
   const question = useStore(asked);
 
   // A save under way when it was asked has ended, so there is nothing left to lose.
@@ -88,11 +97,11 @@ export function UnsavedQuestion() {
     <ConfirmDialog
       open={question !== null}
       title={words.title}
-      confirmLabel={words.leave}
-      cancelLabel={words.stay}
+      confirmLabel={adminMessages.leaving.leave}
+      cancelLabel={adminMessages.leaving.stay}
       danger
       onConfirm={() => {
-        unsaved.set(false);
+        unsaved.set(null);
         asked.set(null);
         question?.go();
       }}

@@ -29,7 +29,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   const changed = details.first_name !== profile.first_name || details.email !== profile.email;
   const isNewEmail = normalEmail(details.email) !== normalEmail(profile.email);
   const [password, setPassword] = useState('');
-  useUnsaved(changed || photo !== null);
+  useUnsaved(changed || photo !== null, save.isPending);
   useSaveKey(form);
   useFocusOnRefusal(form, save.error);
 

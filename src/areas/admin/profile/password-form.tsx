@@ -20,7 +20,10 @@ export function PasswordForm() {
   const change = useChangePassword();
   const [passwords, setPasswords] = useState(empty);
   useFocusOnRefusal(form, change.error);
-  useUnsaved(Object.values(passwords).some((one) => one !== ''));
+  useUnsaved(
+    Object.values(passwords).some((one) => one !== ''),
+    change.isPending,
+  );
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

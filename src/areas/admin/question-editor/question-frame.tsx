@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import styles from './question-form.module.css';
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { Refusal } from '../forms/refusal.tsx';
+import { useUnsaved } from '../forms/unsaved.tsx';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 
@@ -14,6 +15,8 @@ export interface QuestionFrameProps {
   edited: { number: number } | null;
   save: { error: unknown; isPending: boolean };
   seen: SeenVersion;
+  /** Whether it has input that would be lost. */
+  changed: boolean;
   /** Fields that show their own errors. */
   fields: readonly string[];
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -30,12 +33,14 @@ export function QuestionFrame({
   edited,
   save,
   seen,
+  changed,
   fields,
   onSubmit,
   onCancel,
   preview,
   children,
 }: QuestionFrameProps) {
+  useUnsaved(changed, save.isPending);
   useFocusOnRefusal(form, save.error);
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className={styles.form} aria-labelledby="question-form">

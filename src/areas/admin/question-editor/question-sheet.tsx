@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { Refusal } from '../forms/refusal.tsx';
-import { askToLeave } from '../forms/unsaved.tsx';
+import { askToLeave, useUnsaved } from '../forms/unsaved.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import type { QuestionFrameProps } from './question-frame.tsx';
 import styles from './question-sheet.module.css';
@@ -12,8 +12,6 @@ import styles from './question-sheet.module.css';
 export interface QuestionSheetProps extends QuestionFrameProps {
   /** What it is called if there is a newer version. */
   what?: 'question' | 'tracing';
-  /** Whether it has input that would be lost. */
-  changed: boolean;
 }
 
 /** The form of a question in a sheet over its list. After adding one, it continues with the next until it is closed. */
@@ -32,6 +30,7 @@ export function QuestionSheet({
   children,
 }: QuestionSheetProps) {
   const id = useId();
+  useUnsaved(changed, save.isPending);
   useFocusOnRefusal(form, save.error);
   const close = () => (changed ? askToLeave(onCancel) : onCancel());
   return (

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFormDraft } from '../forms/use-form-draft.ts';
 import { useSeenVersion } from '../forms/use-seen-version.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
@@ -17,8 +16,7 @@ interface QuestionFormOptions<Draft, Question extends { version?: number }> {
 }
 
 /**
- * Shared by the question forms of banks, tests and ECG tests: a draft guarded against loss, Ctrl+S, and the focus in
- * the first field when an edit begins and after each added question.
+ * Shared by the question forms of banks, tests and ECG tests: a draft, Ctrl+S, and the focus in the first field when an edit begins and after each added question.
  */
 export function useQuestionForm<Draft extends object, Question extends { version?: number }>({
   edited,
@@ -35,7 +33,6 @@ export function useQuestionForm<Draft extends object, Question extends { version
   const { start, draft, setDraft, change } = typing;
   const seen = useSeenVersion(edited?.question.version);
   const changed = isChanged(draft, start);
-  useUnsaved(changed);
   useSaveKey(form);
   const [added, setAdded] = useState(0);
   useEffect(() => {

@@ -52,7 +52,7 @@ function SubadminForm({ subadmin, onCancel, onSaved }: SubadminFormProps) {
     first_name: isBlank(draft.first_name) ? words.noName : undefined,
     email: draft.email.trim() === '' ? words.noEmail : undefined,
   };
-  useUnsaved(isChanged(draft, subadmin));
+  useUnsaved(isChanged(draft, subadmin), save.isPending);
   useSaveKey(form);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -59,7 +59,10 @@ function FindingForm({ finding, onBusy, onSaved }: FindingFormProps) {
   const [picture, setPicture] = useState(emptyDraft);
   const seen = useSeenVersion(finding.edit_version);
   const save = useSaveOption(finding, seen);
-  useUnsaved(description !== finding.description || picture.image !== null || picture.removeImage);
+  useUnsaved(
+    description !== finding.description || picture.image !== null || picture.removeImage,
+    save.isPending,
+  );
   useSaveKey(form);
   useFocusOnRefusal(form, save.error);
 

@@ -35,7 +35,7 @@ export function TestSeriesForm({ id, test, onBusy, onSaved }: TestSeriesFormProp
   const save = useSaveTest(test, seen);
   const isNext = useRef(false);
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-  useUnsaved(isChanged(draft, test));
+  useUnsaved(isChanged(draft, test), save.isPending);
   useSaveKey(form);
   useFocusOnRefusal(form, save.error);
 
