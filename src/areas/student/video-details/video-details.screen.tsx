@@ -24,13 +24,7 @@ import styles from './video-details.module.css';
 export function VideoDetailsScreen() {
   const [params] = useSearchParams();
   const category = idIn(params.get('category'));
-  if (category === null)
-    return (
-      <Missing title={says.noCategoryTitle}>
-        <p>{says.noCategory}</p>
-        <p>{says.noVideo}</p>
-      </Missing>
-    );
+  if (category === null) return <Missing title={says.noCategoryTitle}>{says.noCategory}</Missing>;
   return <Videos key={category} categoryId={category} />;
 }
 
