@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { StaffAudio } from '../../../contract/media.ts';
 import { asClock } from '../../../contract/rules/duration.ts';
 import { audioMessages } from '../../../messages/recordings.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import styles from '../forms/form-and-list.module.css';
@@ -40,7 +41,7 @@ export function AudioForm({ category, audio, onEnd }: AudioFormProps) {
       fields={['title', 'audio_file', 'transcript']}
       form={form}
     >
-      <div className={styles.half}>
+      <div className={classNames(styles.half, styles.fields)}>
         <TextField
           ref={first}
           label="Title"
