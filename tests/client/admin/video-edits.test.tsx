@@ -36,6 +36,16 @@ describe('editing a video', () => {
     await waitFor(() => expect(sent.filter(({ name }) => name === list).length).toBeGreaterThan(lists));
   });
 
+  it('scrolls to the beginning of the form, however high it is', async () => {
+    const scrolledTo: Element[] = [];
+    Element.prototype.scrollIntoView = function () {
+      scrolledTo.push(this);
+    };
+    await edit();
+    const heading = await screen.findByRole('heading', { name: 'Edit Murmurs, second take' });
+    await waitFor(() => expect(scrolledTo.at(-1)).toBe(heading));
+  });
+
   it('ends with Cancel Edit and clears the form', async () => {
     const { tap } = await edit();
     await tap.type(await screen.findByLabelText('Title'), '!');

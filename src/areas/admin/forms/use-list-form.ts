@@ -10,6 +10,8 @@ export function useListForm(isEdit: boolean) {
     if (!isEdit) return;
     first.current?.focus({ preventScroll: true });
     form.current?.scrollIntoView({ block: 'nearest' });
+    // A form that is higher than the screen would be scrolled to its end.
+    form.current?.querySelector('h2')?.scrollIntoView({ block: 'nearest' });
   }, [isEdit]);
   return { form, first };
 }
