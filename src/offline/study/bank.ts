@@ -117,6 +117,7 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
     await restoreUnsent(on, { categoryId, round, questions }, [...since, ...open]);
     await on.marks.bulkPut(marksOf(bank, categoryId, openLanes));
     const sameRound = kept?.round === round;
+    const pictures = new Set(questions.flatMap((question) => question.image ?? [])).size;
     await on.banks.put({
       categoryId,
       courseId: bank.category?.course ?? kept?.courseId ?? 0,
@@ -129,8 +130,9 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
       total: questions.length,
       keptAt: asked,
       bytes: kept?.bytes ?? JSON.stringify(questions).length,
-      pictures: new Set(questions.flatMap((question) => question.image ?? [])).size,
-      missingPictures: kept?.missingPictures ?? 0,
+      pictures,
+      // Of questions that are new here all are missing until they have come, which a killed browser may prevent.
+      missingPictures: same ? kept.missingPictures : pictures,
     });
   });
 }

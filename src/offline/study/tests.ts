@@ -131,7 +131,12 @@ export function mergeTest(on: Device, testId: number, overview: TestOverview, as
     const fresh = keptOf(testId, overview, kept);
     const test: KeptTest = {
       ...fresh,
-      ...(isRunning && { questions: kept.questions, version: kept.version, pictures: kept.pictures }),
+      ...(isRunning && {
+        questions: kept.questions,
+        version: kept.version,
+        pictures: kept.pictures,
+        missingPictures: kept.missingPictures,
+      }),
       keptAt: asked,
     };
     await on.tests.put(test);
@@ -142,9 +147,11 @@ export function mergeTest(on: Device, testId: number, overview: TestOverview, as
 function keptOf(testId: number, overview: TestOverview, kept: KeptTest | undefined): KeptTest {
   const limit = overview.time_limit as number | null | undefined;
   const isEcg = overview.is_ecg ?? kept?.isEcg ?? overview.questions.some((one) => 'correct_options' in one);
+  const version = overview.version ?? 0;
   const questions = isEcg
     ? (overview.questions as EcgQuestion[]).map(ecgQuestion)
     : (overview.questions as NormalQuestion[]).map(normalQuestion);
+  const pictures = picturesOf({ questions }).length;
   return {
     testId,
     courseId: overview.course_id ?? kept?.courseId ?? 0,
@@ -153,13 +160,14 @@ function keptOf(testId: number, overview: TestOverview, kept: KeptTest | undefin
     isEcg,
     timeLimit: limit ?? limits.defaultTestSeconds,
     ...(limit == null && { limitIsDefault: true as const }),
-    version: overview.version ?? 0,
+    version,
     questions,
     lastAttempt: kept?.lastAttempt ?? 0,
     keptAt: 0,
     bytes: kept?.bytes ?? JSON.stringify(questions).length,
-    pictures: picturesOf({ questions }).length,
-    missingPictures: kept?.missingPictures ?? 0,
+    pictures,
+    // Of questions that are new here all are missing until they have come, which a killed browser may prevent.
+    missingPictures: kept?.version === version ? kept.missingPictures : pictures,
   };
 }
 

@@ -87,7 +87,7 @@ export function testLine(
 }
 
 interface Texts {
-  kept: { bytes: number } | undefined;
+  kept: { bytes: number; missingPictures: number } | undefined;
   /** What was found when this version was read back. */
   looked: { missingPictures: number } | undefined;
   questions: number;
@@ -104,7 +104,7 @@ function textLine(
   { kept, looked, questions, isShort, isStale }: Texts,
 ): ReadyLine {
   const trouble = failures.get(key) ?? null;
-  const missingPictures = looked?.missingPictures ?? 0;
+  const missingPictures = (looked ?? kept)?.missingPictures ?? 0;
   return {
     key,
     kind,

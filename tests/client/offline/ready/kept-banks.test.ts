@@ -71,3 +71,16 @@ it('removes no picture with a bank that a test on the device shows', async () =>
   await dropTest(testId);
   expect(pictures.urls(pictureCacheName(userId))).not.toContain('/files/a.webp');
 });
+
+it('counts the pictures of new questions of a test as missing until they have come', async () => {
+  const test = overviewFixture();
+  test.questions[0]!.image = '/files/a.webp';
+  const missing = async () => (await device().tests.get(testId))?.missingPictures;
+  await mergeTest(device(), testId, test, 1_000);
+  expect(await missing()).toBe(1);
+  await device().tests.update(testId, { missingPictures: 0 });
+  await mergeTest(device(), testId, test, 2_000);
+  expect(await missing()).toBe(0);
+  await mergeTest(device(), testId, { ...test, version: 2 }, 3_000);
+  expect(await missing()).toBe(1);
+});

@@ -49,6 +49,14 @@ describe('the card on the dashboard', () => {
     expect(await (await openStateFromCard(tap, words)).findByText(words)).toBeVisible();
   });
 
+  it('has no tick for a bank whose pictures have not come, as when the browser was killed before them', async () => {
+    setReadyWishes({ kinds: ['bank'] });
+    await mergeBank(device(), 5, smallBank(5, 'Cardiology', '/files/a.webp'), 1_000);
+    const { tap } = openDashboard();
+    const words = 'Not on this device yet: 1 bank.';
+    expect(await (await openStateFromCard(tap, words)).findByText(words)).toBeVisible();
+  });
+
   it('has its tick only for all of it, even without signal', async () => {
     await mergeBank(device(), 5, smallBank(5, 'Cardiology'), 1_000);
     openDashboard();
