@@ -44,6 +44,7 @@ export function indexOf(documents: readonly SearchDocument[]): SearchIndex {
   let isBuilt = false;
   const index = new MiniSearch<SearchDocument>({
     fields: ['title', 'text', 'note', 'place'],
+    tokenize,
     processTerm: (term) => {
       let word = plainOf.get(term);
       if (word === undefined) plainOf.set(term, (word = plain(term)));
@@ -125,7 +126,9 @@ export function indexOf(documents: readonly SearchDocument[]): SearchIndex {
 }
 
 const exactly = { prefix: false, fuzzy: false };
-const tokenize = MiniSearch.getDefault('tokenize') as (text: string) => string[];
+/** Signs of comparison also end a word, so that 120 finds ≥120. A plus doesn't: K+ is a word. */
+const apart = /[\n\r\p{Z}\p{P}<=>≤≥≈~±→↑↓]+/u;
+const tokenize = (text: string) => text.split(apart);
 
 /** Returns the index of the first word in the sorted list that is not before `start`. */
 function firstFrom(words: readonly string[], start: string): number {

@@ -54,6 +54,23 @@ describe('the search text', () => {
   });
 });
 
+describe('signs that no keyboard has', () => {
+  const charts = indexOf([
+    one('question/5', { text: 'CHA₂DS₂-VASc 3, PaCO₂ 60, Na⁺ ≤120' }),
+    one('question/6', { note: 'atrial ﬁbrillation: QTc>500' }),
+  ]);
+  it.each([
+    ['cha2ds2 vasc', ['question/5']],
+    ['CHA₂DS₂', ['question/5']],
+    ['paco2', ['question/5']],
+    ['na+', ['question/5']],
+    ['120', ['question/5']],
+    ['fibrillation', ['question/6']],
+    ['qtc 500', ['question/6']],
+    ['>500', ['question/6']],
+  ])('%j finds %j', (typed, found) => expect(charts.find(typed).map(({ id }) => id)).toEqual(found));
+});
+
 it('finds nothing in an empty index', () => expect(indexOf([]).find('a')).toEqual([]));
 
 describe('a prefix of very many words', () => {

@@ -106,6 +106,16 @@ describe('search', () => {
     },
   );
 
+  it('marks digits whether they are set low, high or plain', async () => {
+    await answerQuestion(categoryId, first, `Option 1 of ${first}`);
+    await writeNote(`question/${first}`, 'PaCO₂ 60, CO₂ 24, 10⁶, CO2');
+    const { tap } = open();
+    await tap.type(await field(), 'co2 106 paco2');
+    const link = await screen.findByRole('link', { name: /PaCO₂/ });
+    const marked = [...link.querySelectorAll('mark')].map((mark) => mark.textContent);
+    expect(marked).toEqual(['PaCO₂', 'CO₂', '10⁶', 'CO2']);
+  });
+
   it('announces the number of results once typing has settled, and nothing before it knows it', async () => {
     await answerQuestion(categoryId, first, `Option 1 of ${first}`);
     const { tap } = open();
