@@ -4,7 +4,8 @@ import { isFailure } from '../../api/failure.ts';
 import { createStore } from '../../lib/store.ts';
 import { checkBank } from './bank-check.ts';
 import { fetchBank } from '../study/bank.ts';
-import { device } from '../database.ts';
+import { connectivity } from '../connectivity.ts';
+import { device, openedDevice, type Device } from '../database.ts';
 import { isStorageFull } from '../browser/storage-full.ts';
 import { downloads, keepRecording, pauseDownload } from '../media/downloads.ts';
 import type { MediaKey } from '../kept-media.ts';
@@ -88,6 +89,7 @@ export async function getReady(client: QueryClient, today: string): Promise<void
 export function stopGettingReady() {
   if (run === null || !readiness.get().running) return;
   run.stopped = true;
+  lost.clear();
   for (const key of run.recordings) {
     if (downloads.get().has(key)) void pauseDownload(key).catch(nothing);
   }
@@ -136,6 +138,21 @@ async function keepTexts(own: Run, { banks, tests }: Wanted) {
   }
 }
 
+/** What the signal was lost for, with the device it was for. It is fetched once the signal is back, as recordings are. */
+const lost = new Map<TextKey, Device>();
+
+connectivity.subscribe(() => void fetchLost());
+
+async function fetchLost() {
+  // Fetching takes them out, and a failure puts them back.
+  const now = [...lost];
+  for (const [key, on] of now) {
+    if (connectivity.get() !== 'online' || readiness.get().running || openedDevice() !== on) return;
+    const [kind, id] = key.split('/');
+    await (kind === 'bank' ? keepBank(Number(id)) : keepTest(Number(id)));
+  }
+}
+
 const inFlight = new Map<TextKey, Promise<void>>();
 
 /** Never fetches the same twice at once: a second caller waits for the fetch under way. */
@@ -147,14 +164,18 @@ function keepText(key: TextKey, fetchIt: () => Promise<PicturesKept>, check: () 
 
 async function fetchText(key: TextKey, fetchIt: () => Promise<PicturesKept>, check: () => Promise<unknown>) {
   const { fetching, failures } = readiness.get();
+  const on = openedDevice();
+  lost.delete(key);
   change({ fetching: new Set([...fetching, key]), failures: without(failures, key) });
   const failed = (trouble: Trouble) =>
     change({ failures: new Map(readiness.get().failures).set(key, trouble) });
   try {
-    const { full } = await fetchIt();
+    const { full, missing } = await fetchIt();
     if (full) failed({ why: 'full' });
+    else if (missing > 0 && on !== null) lost.set(key, on);
   } catch (error) {
     const trouble = troubleOf(error);
+    if (trouble.why === 'no-answer' && on !== null) lost.set(key, on);
     if (trouble.why === 'not-stored') console.error('Something couldn’t be saved.', error);
     failed(trouble);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { bankChecks, stampOf } from '../../../../src/offline/ready/bank-check.ts';
+import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { pictureCacheName } from '../../../../src/offline/keys.ts';
 import { downloads } from '../../../../src/offline/media/downloads.ts';
@@ -66,6 +67,18 @@ describe('getting ready', () => {
     await getReady(client(), today);
     expect([...readiness.get().failures]).toEqual([['bank/7', { why: 'gone' }]]);
     expect(troubleInWords({ why: 'gone' })).toBe('No longer available');
+  });
+
+  it('goes on when the signal is back with the banks that it was lost for', async () => {
+    const reply = server[bankPath(7)];
+    server[bankPath(7)] = 'lost';
+    await getReady(client(), today);
+    expect((await device().banks.toArray()).map(({ categoryId }) => categoryId)).toEqual([8]);
+    server[bankPath(7)] = reply!;
+    connectivity.set('offline');
+    connectivity.set('online');
+    await vi.waitFor(() => expect(bankChecks.get().get(7)).toMatchObject({ missingPictures: 0 }));
+    expect(readiness.get().failures.size).toBe(0);
   });
 
   it('distinguishes a full device from a missing answer', async () => {
