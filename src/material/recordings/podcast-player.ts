@@ -56,7 +56,6 @@ export function playPodcast(queue: readonly Recording[], key: MediaKey, picture:
 
 export function togglePodcast() {
   if (podcast.get().playing) player().pause();
-  else if (podcast.get().trouble !== null) player().retry();
   else playIt();
 }
 
@@ -118,7 +117,8 @@ let sleepTimer: ReturnType<typeof setTimeout> | undefined;
 
 const change = (part: Partial<PodcastState>) => podcast.set({ ...podcast.get(), ...part });
 const element = () => player().element;
-const playIt = () => player().play();
+/** Also from the lock screen. An element that has met an error plays nothing until it is loaded again. */
+const playIt = () => (podcast.get().trouble === null ? player().play() : player().retry());
 
 function start(episode: Recording) {
   change({ episode, seconds: 0, duration: episode.duration, playing: false, ended: false, trouble: null });

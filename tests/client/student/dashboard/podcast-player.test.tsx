@@ -150,6 +150,18 @@ describe('the podcast player', () => {
     expect(play).toHaveBeenCalledTimes(times);
   });
 
+  it('that lost its signal is loaded again by Play on the lock screen, too', async () => {
+    let isLost = false;
+    await begin({ [listCall]: () => (isLost ? 'lost' : list(audio(1))) });
+    isLost = true;
+    for (const type of ['error', 'pause']) element().dispatchEvent(new Event(type));
+    await waitFor(() => expect(podcast.get().trouble).toBe('no-answer'));
+    element().removeAttribute('src');
+    session.handlers.get('play')?.({});
+    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));
+    expect(podcast.get().trouble).toBeNull();
+  });
+
   it('responds to the lock screen and the headset', async () => {
     await begin();
     expect(session.metadata).toMatchObject({
