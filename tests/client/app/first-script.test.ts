@@ -63,3 +63,10 @@ it.each([
   expect(run({ waitedMs })).toEqual(says);
   expect(document.getElementById('face')).toHaveAttribute('media', media);
 });
+
+it('takes the typeface from a worker however long the page took, as a slow disk says nothing about the connection', () => {
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+  expect(run({ waitedMs: 300 })).toEqual({});
+  expect(document.getElementById('face')).toHaveAttribute('media', 'all');
+  vi.unstubAllGlobals();
+});
