@@ -3,6 +3,7 @@ import CircleArrowDown from 'lucide-react/icons/circle-arrow-down';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { Listed } from '../readiness/listed.tsx';
 import { glanceOf } from '../readiness/ready-words.ts';
 import { useReadyGlance } from '../readiness/use-ready-view.ts';
 import styles from './step-card.module.css';
@@ -18,7 +19,9 @@ export function ReadyCard() {
       {whole ? <CircleCheck className={styles.icon} /> : <CircleArrowDown className={styles.icon} />}
       <span className={styles.words}>
         <span className={styles.title}>Get ready for a shift</span>
-        <span className={classNames(styles.state, styles.long)}>{glanceOf(view)}</span>
+        <span className={classNames(styles.state, styles.long)}>
+          <Listed words={glanceOf(view)} />
+        </span>
       </span>
     </Link>
   );

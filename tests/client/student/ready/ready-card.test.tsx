@@ -46,7 +46,8 @@ describe('the card on the dashboard', () => {
     const { tap } = openDashboard();
     const words = 'Ready: 1 bank, 2 questions, under 0.1 MB';
     await waitFor(async () => expect(await ticked()).not.toBeNull());
-    expect(await (await openStateFromCard(tap, words)).findByText(words)).toBeVisible();
+    const state = await openStateFromCard(tap, words);
+    expect(await state.findByRole('heading', { name: words })).toBeVisible();
   });
 
   it('has no tick for a bank whose pictures have not come, as when the browser was killed before them', async () => {
