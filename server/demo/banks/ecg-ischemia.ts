@@ -45,8 +45,8 @@ export const ecgIschemia: DemoBank = {
         A 57-year-old woman who smokes has had severe pressure behind the sternum and in the left arm for
         two hours. She is sweaty. Aspirin and nitroglycerin have not relieved the pain.
 
-        Blood pressure is 142/86 mmHg and oxygen saturation 97%. Lungs are clear; there is no murmur. High-
-        sensitivity troponin is slightly raised. Her ECG is shown.
+        Blood pressure is 142/86 mmHg and oxygen saturation 97%. Lungs are clear; there is no murmur.
+        High-sensitivity troponin is slightly raised. Her ECG is shown.
 
         What is the most appropriate next step?`,
       picture: () => ecgTwelveLead('stemi-posterior'),
@@ -129,7 +129,7 @@ export const ecgIschemia: DemoBank = {
         before angiography became usual.
 
         Take-away: compare T waves with and without pain. New inversion in V2 to V4 in a patient who is
-        pain- free is a warning; sudden upright T waves with new pain mean the artery has closed again.`,
+        pain-free is a warning; sudden upright T waves with new pain mean the artery has closed again.`,
     },
     {
       text: prose`

@@ -84,8 +84,8 @@ export const hematology: DemoBank = {
 
         There is tenderness over L2; the neurologic examination is normal. Hemoglobin is 9.2 g/dL, MCV 92 fL,
         leukocytes 5,400/µL, platelets 188,000/µL, creatinine 1.9 mg/dL (1.0 mg/dL a year ago), calcium
-        10.3 mg/dL, alkaline phosphatase 74 U/L. Urine dipstick shows no protein and no blood. Prostate-
-        specific antigen is 1.2 ng/mL. The blood film is shown.
+        10.3 mg/dL, alkaline phosphatase 74 U/L. Urine dipstick shows no protein and no blood.
+        Prostate-specific antigen is 1.2 ng/mL. The blood film is shown.
 
         Which test is the most appropriate next step?`,
       picture: () => bloodFilm('rouleaux'),

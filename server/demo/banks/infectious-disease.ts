@@ -205,9 +205,9 @@ export const infectiousDisease: DemoBank = {
         has no allergies. Both blood cultures grow Escherichia coli.
 
         Temperature is 38.4 °C, blood pressure 110/66 mmHg, pulse 100/min; the right flank is tender.
-        Ultrasonography shows no obstruction. The isolate is resistant to ceftriaxone, trimethoprim-
-        sulfamethoxazole and ciprofloxacin, and is reported susceptible to piperacillin-tazobactam, cefepime,
-        ertapenem and meropenem. A gene test is positive for CTX-M.
+        Ultrasonography shows no obstruction. The isolate is resistant to ceftriaxone,
+        trimethoprim-sulfamethoxazole and ciprofloxacin, and is reported susceptible to
+        piperacillin-tazobactam, cefepime, ertapenem and meropenem. A gene test is positive for CTX-M.
 
         Which antibiotic is most appropriate now?`,
       options: ['High-dose ceftriaxone', 'Meropenem', 'Cefepime', 'Piperacillin-tazobactam'],
@@ -217,12 +217,11 @@ export const infectiousDisease: DemoBank = {
         a carbapenem, since 30-day mortality in a randomized trial was 4% with meropenem and 12% with
         piperacillin-tazobactam, although the isolates had tested susceptible to both.
 
-        A susceptible report for piperacillin-tazobactam or cefepime is unreliable here: with a high number
-        of bacteria the enzyme overwhelms the drug, and cefepime is a substrate of CTX-M. Ceftriaxone is
+        A susceptible report for piperacillin-tazobactam or cefepime is unreliable here: with a high number of
+        bacteria the enzyme overwhelms the drug, and cefepime is a substrate of CTX-M. Ceftriaxone is
         hydrolyzed, whatever the dose. Once he is stable and source control is secure, an oral drug to which
-        the isolate is susceptible may finish the course; here ciprofloxacin and trimethoprim-
-        sulfamethoxazole are out, and ertapenem once daily allows treatment at home. Seven days suffice with
-        a good response.
+        the isolate is susceptible may finish the course; here ciprofloxacin and trimethoprim-sulfamethoxazole
+        are out, and ertapenem once daily allows treatment at home. Seven days suffice with a good response.
 
         Take-away: resistance to ceftriaxone in E. coli means ESBL; outside the bladder give a carbapenem.`,
     },

@@ -2,7 +2,7 @@ import type { DemoEcgTest } from '../writing/demo-test.ts';
 import { prose } from '../writing/prose.ts';
 
 export const ecgMuscleMilieu: DemoEcgTest = {
-  name: 'ECG reading 2: infarction, hypertrophy and milieu',
+  name: 'ECG reading 2: infarction, hypertrophy and electrolytes',
   durationMinutes: 25,
   tracings: [
     {
