@@ -3,7 +3,7 @@ import type { ShiftKind } from '../contract/practice.ts';
 import { counted } from '../lib/plural.ts';
 
 const kinds: Record<ShiftKind, string> = {
-  off: 'Off',
+  off: 'Day off',
   day: 'Day shift',
   night: 'Night shift',
   post_night: 'After a night',

@@ -66,7 +66,7 @@ export const dashboardMessages = {
   retakeFull: `${storageFull.title} Remove a bank from it, then try again.`,
   retakeFailed: 'The retake couldn’t start. Try again.',
 
-  install: 'Opens like any other app, and keeps your work safe on the device.',
+  install: 'Opens in one tap, and keeps your work safe.',
   installIos:
     'Tap Share, then "Add to Home Screen". It opens like any other app and keeps your work safe on the device.',
 };

@@ -58,13 +58,13 @@ it('turns to the next day and the next study day by itself while it is open', as
   await setShift('2026-03-08', 'day');
   renderAt('/student/plan', { routes: studentRoutes, answers, user: users.student });
   const card = await today();
-  expect(card.getByText('Off')).toBeVisible();
+  expect(card.getByText('Day off')).toBeVisible();
   // Several days, because the screen may still be reading what it has fetched at the first.
   for (const [date, before, after] of [
-    ['2026-03-06', 'Off', 'Day shift'],
-    ['2026-03-07', 'Day shift', 'Off'],
-    ['2026-03-08', 'Off', 'Day shift'],
-    ['2026-03-09', 'Day shift', 'Off'],
+    ['2026-03-06', 'Day off', 'Day shift'],
+    ['2026-03-07', 'Day shift', 'Day off'],
+    ['2026-03-08', 'Day off', 'Day shift'],
+    ['2026-03-09', 'Day shift', 'Day off'],
   ] as const) {
     passes(`${date}T00:00:10`);
     await waitFor(() =>
