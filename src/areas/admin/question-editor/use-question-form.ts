@@ -16,7 +16,8 @@ interface QuestionFormOptions<Draft, Question extends { version?: number }> {
 }
 
 /**
- * Shared by the question forms of banks, tests and ECG tests: a draft, Ctrl+S, and the focus in the first field when an edit begins and after each added question.
+ * Shared by the question forms of banks, tests and ECG tests: a draft, Ctrl+S, and the focus in the first field when an
+ * edit begins and after each added question.
  */
 export function useQuestionForm<Draft extends object, Question extends { version?: number }>({
   edited,
