@@ -52,6 +52,7 @@ export const readyMessages = {
   kindHere: (size: string) => `${size} on this device`,
   kindToGet: (size: string) => `${size} to get`,
   kindFailed: (n: number) => `${n} failed`,
+  kindNotRefreshed: (n: number) => `${n} not refreshed`,
   wishesHint: 'Bank and test sizes show once they’re here; most take less than 2 MB.',
 
   readyWhy: 'Every question and picture was read back from this device. No signal needed.',
@@ -65,6 +66,8 @@ export const readyMessages = {
   wifi: 'They’re waiting for Wi-Fi, as you chose. You can change that below.',
   staleCount: (n: number) => `${n} ${plural(n, 'has', 'have')} a newer version on the server.`,
   failedCount: (n: number) => `${n} couldn’t be saved.`,
+  notRefreshedCount: (n: number) =>
+    `${n} couldn’t be refreshed. ${plural(n, 'It still opens', 'They still open')} from this device.`,
   brokenCount: (n: number) => `${n} ${plural(n, 'is', 'are')} incomplete.`,
   overCount: (n: number) => `${n} ${plural(n, 'doesn’t', 'don’t')} fit within your limit.`,
   offline: 'You’re offline. What’s here opens; the rest will load when you’re back online.',
@@ -93,6 +96,7 @@ export const readyMessages = {
     broken: 'Downloaded, but it won’t open',
     failed: 'It couldn’t be saved',
   },
+  notRefreshed: (why: string) => `Not refreshed. ${why}`,
   recordingHere: 'On this device',
   missingPictures: (n: number) => `${counted(n, 'picture')} ${plural(n, 'is', 'are')} missing`,
   testBusy: 'A test in progress stays until it’s over.',
@@ -130,6 +134,7 @@ export const readyMessages = {
   freeTitle: (size: string) => `Free ${size}`,
   freeLead: 'Least recently played:',
   freeButton: (n: number) => plural(n, 'Remove this one', `Remove these ${n}`),
+  freeMore: 'That may not be enough. You can remove more from the list below.',
   freeNone: 'Nothing here has been played yet. Raise the limit, or remove something below, to make space.',
   freeAsk: (n: number, size: string) =>
     `${counted(n, 'recording')} will be removed, freeing ${size}. Your place is kept.`,

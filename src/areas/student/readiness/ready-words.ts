@@ -25,7 +25,7 @@ export function reasonsOf({ lines, overall, run, online, app }: ReadyView): stri
   if (lines === undefined || overall.is === 'looking') return [];
   if (lines.length === 0) return [readyMessages.nothingChosen, readyMessages.nothingChosenMore];
   if (overall.is === 'running') return [readyMessages.goOn];
-  const { kinds, toGet, stale, failed, broken, over } = overall;
+  const { kinds, toGet, stale, failed, notRefreshed, broken, over } = overall;
   return [
     overall.is === 'ready' && readyMessages.readyWhy,
     overall.is === 'ready' && kinds.audio.here + kinds.video.here > 0 && readyMessages.readyWhyRecordings,
@@ -35,6 +35,7 @@ export function reasonsOf({ lines, overall, run, online, app }: ReadyView): stri
     run.trouble !== null && `${troubleInWords(run.trouble)}.`,
     run.stopped && readyMessages.stopped,
     failed > 0 && readyMessages.failedCount(failed),
+    notRefreshed > 0 && readyMessages.notRefreshedCount(notRefreshed),
     broken > 0 && readyMessages.brokenCount(broken),
     stale > 0 && readyMessages.staleCount(stale),
     over > 0 && readyMessages.overCount(over),

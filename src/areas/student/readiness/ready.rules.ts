@@ -37,6 +37,8 @@ export interface ReadyLine {
   name: string;
   courseTitle: string;
   state: LineState;
+  /** The state of what is on this device, whatever became of the last fetch. */
+  stored: LineState;
   trouble: Trouble | null;
   /** For recordings: the state of the download in words. */
   says: string | null;
@@ -105,6 +107,7 @@ function textLine(
 ): ReadyLine {
   const trouble = failures.get(key) ?? null;
   const missingPictures = (looked ?? kept)?.missingPictures ?? 0;
+  const stored = storedState();
   return {
     key,
     kind,
@@ -119,12 +122,11 @@ function textLine(
     toGet: 0,
     kept: kept !== undefined,
     recording: null,
-    state: stateOf(),
+    stored,
+    state: fetching.has(key) ? 'fetching' : trouble === null ? stored : 'failed',
   };
 
-  function stateOf(): LineState {
-    if (fetching.has(key)) return 'fetching';
-    if (trouble !== null) return 'failed';
+  function storedState(): LineState {
     if (kept === undefined) return 'absent';
     if (looked === undefined && !assumeComplete) return 'checking';
     if (isShort) return 'incomplete';
@@ -141,6 +143,7 @@ export function recordingLine(
 ): ReadyLine {
   const view = downloadView(kept, activity, recording.version);
   const here = kept?.received ?? 0;
+  const state = stateOf();
   return {
     key: recording.key,
     kind: recording.kind,
@@ -155,7 +158,8 @@ export function recordingLine(
     toGet: view.state === 'whole' && !view.stale ? 0 : Math.max(0, recording.bytes - (view.stale ? 0 : here)),
     kept: kept !== undefined,
     recording,
-    state: stateOf(),
+    stored: state,
+    state,
   };
 
   function stateOf(): LineState {
@@ -164,6 +168,9 @@ export function recordingLine(
     return view.state;
   }
 }
+
+/** Whether the item opens from this device, if only in an older version. */
+export const opens = ({ stored }: ReadyLine) => stored === 'ready' || stored === 'stale';
 
 /** The state of all items together. `part`: there is no signal, and some of the items are on this device. */
 export interface Overall {
@@ -177,6 +184,8 @@ export interface Overall {
   toGet: number;
   stale: number;
   failed: number;
+  /** Fetched again in vain; the copy on this device opens. */
+  notRefreshed: number;
   /** Stored, but incomplete or damaged. */
   broken: number;
   over: number;
@@ -187,7 +196,7 @@ export function overallOf(
   { running, online, appKept }: { running: boolean; online: boolean; appKept: boolean },
 ): Overall {
   const fitting = lines.filter(({ state }) => state !== 'over');
-  const whole = lines.filter(({ state }) => state === 'ready' || state === 'stale');
+  const whole = lines.filter(opens);
   const count = (...states: LineState[]) => lines.filter(({ state }) => states.includes(state)).length;
   const ofKind = (kind: ReadyKind) => ({
     all: fitting.filter((line) => line.kind === kind).length,
@@ -201,7 +210,8 @@ export function overallOf(
     bytes: sum(whole.map(({ bytes }) => bytes)),
     toGet: sum(fitting.map(({ toGet }) => toGet)),
     stale: count('stale'),
-    failed: count('failed'),
+    failed: lines.filter((line) => line.state === 'failed' && !opens(line)).length,
+    notRefreshed: lines.filter((line) => line.state === 'failed' && opens(line)).length,
     broken: count('incomplete', 'missing-pictures', 'broken'),
     over: count('over'),
   };
@@ -212,7 +222,7 @@ export function overallOf(
     if (count('checking') > 0) return 'looking';
     if (!appKept || whole.length === 0) return 'not-ready';
     // Without signal, a newer version cannot be fetched, so what is here is enough.
-    const enough = online ? count('ready') : whole.length;
+    const enough = online ? whole.filter(({ stored }) => stored === 'ready').length : whole.length;
     if (enough === fitting.length) return 'ready';
     return online ? 'not-ready' : 'part';
   }

@@ -94,6 +94,7 @@ export function ReadyList({
 
 const there = {
   state: 'ready',
+  stored: 'ready',
   trouble: null,
   says: null,
   missingPictures: 0,

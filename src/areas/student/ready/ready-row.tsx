@@ -17,7 +17,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { passFocusTo } from '../../../ui/pass-focus.ts';
 import { toast } from '../../../ui/toast.ts';
 import styles from './ready-row.module.css';
-import type { LineState, ReadyLine } from '../readiness/ready.rules.ts';
+import { opens, type LineState, type ReadyLine } from '../readiness/ready.rules.ts';
 import { getOne, pauseOne } from './row-actions.ts';
 import { troubleInWords } from '../readiness/ready-trouble.ts';
 
@@ -100,9 +100,11 @@ const hasData = ({ state }: Query) => state.data !== undefined;
 
 const passFocus = passFocusTo('li');
 
-function stateInWords({ state, trouble, says, missingPictures, recording }: ReadyLine): string {
+function stateInWords(line: ReadyLine): string {
+  const { state, trouble, says, missingPictures, recording } = line;
   if (says !== null) return says;
-  if (state === 'failed' && trouble) return troubleInWords(trouble);
+  if (state === 'failed' && trouble)
+    return opens(line) ? readyMessages.notRefreshed(troubleInWords(trouble)) : troubleInWords(trouble);
   if (state === 'missing-pictures') return readyMessages.missingPictures(missingPictures);
   if (state === 'ready' && recording !== null) return readyMessages.recordingHere;
   return readyMessages.states[state];

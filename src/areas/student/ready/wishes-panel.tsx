@@ -4,7 +4,7 @@ import { readyKinds, setReadyWishes, type ReadyKind } from '../../../offline/rea
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/fields.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';
-import type { ReadyLine } from '../readiness/ready.rules.ts';
+import { opens, type ReadyLine } from '../readiness/ready.rules.ts';
 import type { ReadyView } from '../readiness/use-ready-view.ts';
 import styles from './wishes-panel.module.css';
 
@@ -22,7 +22,7 @@ export function WishesPanel({ view: { everything, wishes, run } }: { view: Ready
       {kinds.map((kind) => {
         const lines = everything.filter((line) => line.kind === kind);
         const isOn = wishes.kinds.includes(kind);
-        const here = wholeOf(lines).length;
+        const here = lines.filter(opens).length;
         return (
           <div key={kind}>
             <CheckboxField
@@ -47,19 +47,19 @@ export function WishesPanel({ view: { everything, wishes, run } }: { view: Ready
 
 const isRecording = (kind: ReadyKind) => kind === 'audio' || kind === 'video';
 
-const wholeOf = (lines: readonly ReadyLine[]) =>
-  lines.filter(({ state }) => state === 'ready' || state === 'stale');
-
 /** Returns, for example, "3 of 8 podcasts here, 12 MB on this device, 29 MB to get, 1 failed". */
 function kindInWords(kind: ReadyKind, lines: readonly ReadyLine[]): string {
   const bytes = lines.reduce((sum, line) => sum + line.bytes, 0);
   const toGet = lines.reduce((sum, line) => sum + line.toGet, 0);
-  const failed = lines.filter(({ state }) => state === 'failed' || state === 'broken').length;
+  const troubled = lines.filter(({ state }) => state === 'failed' || state === 'broken');
+  const notRefreshed = troubled.filter(opens).length;
+  const failed = troubled.length - notRefreshed;
   return [
-    readyMessages.kindLine(kind, wholeOf(lines).length, lines.length),
+    readyMessages.kindLine(kind, lines.filter(opens).length, lines.length),
     bytes > 0 && readyMessages.kindHere(sizeInWords(bytes)),
     toGet > 0 && readyMessages.kindToGet(sizeInWords(toGet)),
     failed > 0 && readyMessages.kindFailed(failed),
+    notRefreshed > 0 && readyMessages.kindNotRefreshed(notRefreshed),
   ]
     .filter((part) => part !== false)
     .join(', ');

@@ -39,4 +39,16 @@ describe('the state of a bank', () => {
     expect(overallOf([ready], { ...calm, running: true }).is).toBe('running');
     expect(overallOf([], calm).is).toBe('not-ready');
   });
+
+  it('counts a bank that opens as here although it could not be fetched again', () => {
+    const failed = { ...still, failures: new Map([['bank/7' as const, { why: 'full' as const }]]) };
+    const calm = { running: false, online: true, appKept: true };
+    const kinds = { bank: { here: 1, all: 1 } };
+    const current = overallOf([bankLine(wanted, kept, whole, failed)], calm);
+    expect(current).toMatchObject({ is: 'ready', here: 1, failed: 0, notRefreshed: 1, kinds });
+    const older = overallOf([bankLine({ ...wanted, version: 3 }, kept, whole, failed)], calm);
+    expect(older).toMatchObject({ is: 'not-ready', here: 1, failed: 0, notRefreshed: 1, kinds });
+    const short = overallOf([bankLine(wanted, kept, { ...whole, missingQuestions: 1 }, failed)], calm);
+    expect(short).toMatchObject({ is: 'not-ready', here: 0, failed: 1, notRefreshed: 0 });
+  });
 });

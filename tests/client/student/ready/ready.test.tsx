@@ -67,6 +67,28 @@ describe('getting ready', () => {
     expect(await screen.findByRole('heading', { name: /^Ready: 2 banks/ })).toBeVisible();
   });
 
+  it('says what still opens from this device if it could not be fetched again', async () => {
+    let works = true;
+    const { tap } = open({
+      [bankAt(8)]: () =>
+        works
+          ? { body: smallBank(8, 'Nephrology') }
+          : { status: 500, body: { code: 'server_error', error: 'The server had a problem.' } },
+    });
+    await tap.click(await getReady());
+    const refresh = await screen.findByRole('button', { name: 'Refresh everything' });
+    works = false;
+    await tap.click(refresh);
+    expect(
+      await screen.findByText('1 couldn’t be refreshed. It still opens from this device.'),
+    ).toBeVisible();
+    expect(screen.getByRole('heading', { name: /^Ready: 2 banks, 4 questions/ })).toBeVisible();
+    expect(screen.getByText(/^2 banks here, .*, 1 not refreshed$/)).toBeVisible();
+    const own = await row('Nephrology');
+    expect(own.getByText('Not refreshed. The server had a problem')).toBeVisible();
+    expect(own.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
   it('no longer lists what turns out to have been taken down when it is retried', async () => {
     let there = [cardiology, nephrology];
     const { tap } = open({
