@@ -53,7 +53,8 @@ export function LimitPanel({ view: { media, wishes, lines, everything } }: { vie
 function Suggestions({ media, missing }: { media: ReadyView['media']; missing: number }) {
   const [asking, setAsking] = useState(false);
   const go = removable(media, missing);
-  const size = sizeInWords(mediaBytes(go));
+  const bytes = mediaBytes(go);
+  const size = sizeInWords(bytes);
 
   async function remove() {
     setAsking(false);
@@ -79,6 +80,7 @@ function Suggestions({ media, missing }: { media: ReadyView['media']; missing: n
           </li>
         ))}
       </ul>
+      {bytes < missing && <p className={styles.line}>{readyMessages.freeMore}</p>}
       <Button onClick={() => setAsking(true)}>{readyMessages.freeButton(go.length)}</Button>
       <ConfirmDialog
         open={asking}

@@ -28,6 +28,17 @@ describe('the limit for recordings', () => {
     expect(await (await row('Podcast 2')).findByText('Not on this device')).toBeVisible();
   });
 
+  it('says when what it suggests to remove does not make enough room', async () => {
+    await kept(8, 'Old talk', { playedAt: 5 });
+    await kept(9, 'New talk', { playedAt: null });
+    await device().media.update('audio/9', { bytes: 260_000_000, received: 260_000_000 });
+    setReadyWishes({ capBytes: 250_000_000 });
+    open();
+    const free = within(await screen.findByRole('region', { name: /^Free/ }));
+    expect(free.getByText('Old talk')).toBeVisible();
+    expect(free.getByText(/^That may not be enough\./)).toBeVisible();
+  });
+
   it('can be chosen and is remembered', async () => {
     const { tap } = open();
     await tap.selectOptions(await screen.findByLabelText('Limit for podcasts and videos'), 'No limit');
