@@ -57,6 +57,7 @@ export const syncListMessages = {
     const known = code !== null && code in errors ? errors[code as ErrorCode] : null;
     return known === null ? `The server refused it (${status}).` : `The server said: “${known.says}”`;
   },
+  refusedAgain: 'It was sent again and refused again. Nothing was lost.',
   deadWhatToDo: 'Try it again, save it to a file to keep it, or dismiss it.',
   dismissAll: (n: number) => `Dismiss all ${n}`,
   dismissTitle: (n: number) => (n <= 1 ? 'Dismiss this for good?' : `Dismiss all ${n} for good?`),

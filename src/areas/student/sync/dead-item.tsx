@@ -1,5 +1,6 @@
 import { syncListMessages } from '../../../messages/sync-list.ts';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
+import { device } from '../../../offline/database.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
 import { retryRow } from '../../../offline/sync/outbox.ts';
 import { syncNow } from '../../../offline/sync/sync.ts';
@@ -23,9 +24,13 @@ export function DeadItem({
 }) {
   async function retry() {
     onRetry();
+    const on = device();
     try {
       await retryRow(row.seq);
       await syncNow();
+      // The item left the list and came back, which looks as if nothing had happened.
+      const after = on.isOpen() ? await on.outbox.get(row.seq) : undefined;
+      if (after?.state === 'dead') toast.error(syncListMessages.refusedAgain);
     } catch (error) {
       console.error('A row could not be tried again.', error);
       toast.error(syncListMessages.failed);

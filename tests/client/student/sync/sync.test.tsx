@@ -147,6 +147,16 @@ describe('the list of waiting items', () => {
       expect(await screen.findByRole('heading', { name: 'All sent' })).toHaveFocus();
     });
 
+    it('says so when it is refused again', async () => {
+      startSync();
+      const refusal = { status: 404, body: { code: 'not_found', error: 'Not found.' } };
+      const { tap } = openStudent('/student/sync', { more: { [submit(701)]: refusal } });
+      const dead = await item('The server no longer has this. It may have been removed.');
+      await tap.click(dead.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent('It was sent again and refused again.');
+      await item('The server no longer has this. It may have been removed.');
+    });
+
     it('shows what the student wrote, which would be gone once dismissed', async () => {
       await writeNote('question/701', 'Start with insulin');
       await device().outbox.toCollection().modify({ state: 'dead', status: 404, code: 'not_found' });
