@@ -79,6 +79,7 @@ export const practiceMessages = {
     timed: 'Two minutes a question. The clock keeps running if you leave.',
     exam: 'From all topics, in the proportions of the exam. The clock keeps running if you leave.',
   },
+  sentAtEnd: 'Sent at the end',
   endTimed: 'End session',
   endNow: 'End and see verdicts',
   keepGoing: 'Keep going',

@@ -6,6 +6,13 @@ export const syncListMessages = {
   lead: 'What you’ve done on this device and where it is now.',
   allSent: 'All sent',
   allSentMore: 'Nothing on this device is waiting to be sent.',
+  allElseSent: 'All sent, except what’s running',
+  sentAtEnd: (n: number) =>
+    plural(
+      n,
+      'Your choices in a running test or timed session are stored on this device. They will be sent when it ends.',
+      `Your choices in ${n} running tests or timed sessions are stored on this device. They will be sent when these end.`,
+    ),
   waiting: (n: number) => `${counted(n, 'item')} waiting to be sent`,
   needsYou: (n: number) => `${counted(n, 'item')} ${plural(n, 'needs', 'need')} your attention`,
   safe: 'Stored on this device. It will be sent automatically.',

@@ -2,7 +2,7 @@
 import Dexie, { liveQuery } from 'dexie';
 import { openAttempts } from '../study/attempts.ts';
 import { showOnIcon } from '../browser/app-badge.ts';
-import { closeDevice, databaseExists, Device, openDevice, openedDevice } from '../database.ts';
+import { closeDevice, databaseExists, device, Device, openDevice, openedDevice } from '../database.ts';
 import { picksOf, type KeptSession } from '../kept-practice.ts';
 import type { KeptAttempt } from '../kept-tests.ts';
 import { isRunning } from '../practice/session-clock.ts';
@@ -49,8 +49,14 @@ export function onceSent(then: () => void): () => void {
 
 const unsentOn = async (on: Device): Promise<Unsent> => ({
   acts: await unsentCount(on),
-  tests: (await running(on)).length + (await on.sessions.filter(isPicked).count()),
+  tests: await runningCount(on),
 });
+
+const runningCount = async (on: Device) =>
+  (await running(on)).length + (await on.sessions.filter(isPicked).count());
+
+/** Observes how many running tests and timed sessions hold answers, which are sent when they end. */
+export const observeRunning = () => liveQuery(() => runningCount(device()));
 
 /** Running attempts that hold an answer. Until they are submitted, no other place has those answers. */
 const running = async (on: Device): Promise<KeptAttempt[]> =>

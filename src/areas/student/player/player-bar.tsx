@@ -16,6 +16,8 @@ export interface TopBarProps extends ReadingToolsProps {
   courseTitle: string;
   attempted: number;
   total: number;
+  /** Replaces the state of the outbox. */
+  sent?: ReactNode;
   /** The countdown, if time is limited. */
   clock?: ReactNode;
   exit: Ref<HTMLAnchorElement>;
@@ -31,6 +33,7 @@ export const TopBar = memo(function TopBar({
   attempted,
   total,
   clock,
+  sent = <SyncBadge to={paths.sync} />,
   exit,
   exitTo,
   exitWord,
@@ -50,7 +53,7 @@ export const TopBar = memo(function TopBar({
             <p className={classNames(styles.percent, Boolean(clock) && styles.besideClock)}>
               {questionMessages.percentDone(percent(attempted, total))}
             </p>
-            <SyncBadge to={paths.sync} />
+            {sent}
           </div>
         </div>
         <ReadingTools {...tools} />

@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useEffect, type ReactNode, type Ref } from 'react';
+import { LaterBadge } from '../../../material/sending/later-badge.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { testMessages } from '../../../messages/tests.ts';
@@ -78,6 +79,7 @@ export function SessionFrame({ held, player, open, setOpen, tools, keyRows, ...p
         name={says.session}
         courseTitle={nameOf(session)}
         clock={player.isTimed && <Countdown left={left} onZero={timeIsUp} />}
+        sent={player.isTimed && player.answered > 0 ? <LaterBadge words={says.sentAtEnd} /> : undefined}
         attempted={player.answered}
         total={player.total}
         exit={props.exit ?? null}

@@ -3,10 +3,12 @@ import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useState, type Ref } from 'react';
 import { sinceWhen } from '../../../lib/dates.ts';
+import { useObserved } from '../../../lib/use-observed.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { syncListMessages } from '../../../messages/sync-list.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { device } from '../../../offline/database.ts';
+import { observeRunning } from '../../../offline/device/purge.ts';
 import { needsAttentionCount, summary, type OutboxSummary } from '../../../offline/sync/outbox.ts';
 import { syncNow, syncStatus } from '../../../offline/sync/sync.ts';
 import { links, paths } from '../../../lib/paths.ts';
@@ -32,6 +34,7 @@ export function SyncSummary({
   const [result, setResult] = useState<string | null>(null);
   const waiting = outbox.waiting.length;
   const needy = needsAttentionCount(outbox);
+  const running = useObserved(observeRunning, 'running', 0) ?? 0;
   const held = waiting > 0 ? heldInWords(status, reach, now) : null;
   const { Icon, tone } = needy > 0 ? faces.needy : waiting > 0 ? faces.waiting : faces.settled;
 
@@ -53,10 +56,13 @@ export function SyncSummary({
         <Icon className={styles[tone]} />
         <div className={styles.words}>
           <h2 ref={titleRef} tabIndex={-1}>
-            {titleOf(waiting, needy)}
+            {titleOf(waiting, needy, running)}
           </h2>
           {waiting > 0 && <p>{syncListMessages.safe}</p>}
-          {waiting + needy === 0 && outbox.lastSentAt !== null && <p>{syncListMessages.allSentMore}</p>}
+          {waiting + needy + running === 0 && outbox.lastSentAt !== null && (
+            <p>{syncListMessages.allSentMore}</p>
+          )}
+          {running > 0 && <p>{syncListMessages.sentAtEnd(running)}</p>}
           {held !== null && <p>{held}</p>}
           {outbox.lastSentAt !== null && (
             <p>{syncListMessages.lastSent(sinceWhen(outbox.lastSentAt, now))}</p>
@@ -107,9 +113,10 @@ async function runSync(): Promise<string> {
   return resultInWords(before.waiting, sent, after.waiting, syncStatus.get().held);
 }
 
-function titleOf(waiting: number, needy: number): string {
+function titleOf(waiting: number, needy: number, running: number): string {
   if (needy > 0) return syncListMessages.needsYou(needy);
-  return waiting > 0 ? syncListMessages.waiting(waiting) : syncListMessages.allSent;
+  if (waiting > 0) return syncListMessages.waiting(waiting);
+  return running > 0 ? syncListMessages.allElseSent : syncListMessages.allSent;
 }
 
 const faces = {

@@ -78,6 +78,16 @@ describe('a timed session', () => {
     expect((await device().sessions.get(id))?.finishedAt).not.toBeNull();
   });
 
+  it('says that choices are sent at the end, not that all is sent', async () => {
+    const { tap } = await begin();
+    await device().outbox.toCollection().modify({ state: 'acked', ackedAt: 1 });
+    expect(await screen.findByRole('link', { name: 'All sent' })).toBeVisible();
+    await pick(tap, true);
+    await tap.click(await screen.findByRole('link', { name: 'Sent at the end' }));
+    expect(await screen.findByRole('heading', { name: 'All sent, except what’s running' })).toBeVisible();
+    expect(screen.getByText(/^Your choices in a running test or timed session/)).toBeVisible();
+  });
+
   it('resumes where it stopped while the clock keeps running, and ends by itself when the time is up', async () => {
     const { tap, id, unmount } = await begin();
     await pick(tap, true);
