@@ -34,6 +34,12 @@ export const progressMessages = {
   quizOn: (topic: string) => `Quiz me on ${topic}`,
   elsewhere: (n: number) =>
     `${counted(n, 'more answer')} ${plural(n, 'is', 'are')} from tests and ECGs, or from banks that aren’t on this device.`,
+  onlyElsewhere: (n: number) =>
+    plural(
+      n,
+      'Your one answer is from a test or an ECG, or from a bank that isn’t on this device.',
+      `All ${counted(n, 'answer')} are from tests and ECGs, or from banks that aren’t on this device.`,
+    ),
 
   trend: 'Last eight weeks',
   trendLead: 'Each bar is one week’s answers; the colored part is what you got right.',

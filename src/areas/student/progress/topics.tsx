@@ -19,6 +19,7 @@ export function Topics({ progress: { topics, elsewhere } }: { progress: Progress
   const at = norms.tells ? norms.at : null;
   const quantilesOf = (id: number) => norms.of(id)?.quantiles ?? null;
   if (topics.length === 0 && elsewhere === 0) return null;
+  const wordsOf = topics.some(({ of }) => of > 0) ? says.elsewhere : says.onlyElsewhere;
   const columns = columnsOf(at === null ? null : quantilesOf, busy, (categoryId) =>
     begin({ courses: [], categories: [categoryId], what: 'all', mixed: false }, quizSize),
   );
@@ -38,7 +39,7 @@ export function Topics({ progress: { topics, elsewhere } }: { progress: Progress
         </div>
       )}
       {at !== null && <p className={styles.soft}>{says.peersAt(at)}</p>}
-      {elsewhere > 0 && <p className={styles.soft}>{says.elsewhere(elsewhere)}</p>}
+      {elsewhere > 0 && <p className={styles.soft}>{wordsOf(elsewhere)}</p>}
     </section>
   );
 }
