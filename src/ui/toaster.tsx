@@ -47,7 +47,8 @@ export function Toaster() {
       onBlur={handlers.endPause}
     >
       {toasts.map((one) => (
-        <Line key={one.id} one={one} />
+        // A toast shown again is a new element, so that it is announced again.
+        <Line key={`${one.id}/${one.createdAt}`} one={one} />
       ))}
     </div>,
     host,

@@ -91,6 +91,27 @@ it('replaces an earlier toast, unless it can be undone or is still loading', () 
     expect(screen.getByText(stays)).toBeInTheDocument();
 });
 
+it('shows a text only once, however often it is said, and announces it again', () => {
+  render(<Toaster />);
+  say(() => {
+    for (let times = 1; times <= 3; times++) toast.error('Not saved.');
+  });
+  const first = screen.getByRole('alert');
+  advance(3000);
+  say(() => toast.error('Not saved.'));
+  expect(screen.getByRole('alert')).not.toBe(first);
+  advance(3900);
+  expect(screen.getByRole('alert')).toHaveTextContent('Not saved.');
+  advance(500);
+  expect(screen.queryByRole('alert')).toBeNull();
+  // Said again while it fades out.
+  say(() => toast.error('Not saved.'));
+  advance(4100);
+  say(() => toast.error('Not saved.'));
+  advance(3000);
+  expect(screen.getByRole('alert')).toHaveTextContent('Not saved.');
+});
+
 it('pauses under the pointer, and continues after a toast disappeared under it', () => {
   render(<Toaster />);
   say(() => toast.success('Saved.'));
