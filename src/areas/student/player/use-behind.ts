@@ -3,6 +3,9 @@ import { questionMessages as says } from '../../../messages/question.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useLatest } from './use-latest.ts';
 
+/** Toasts that lead back to a question of the open player. */
+const leading = new Set<string>();
+
 /**
  * For what could not be saved on a question that may no longer be shown: a note on the next one would be taken for that
  * one's. `place`: the question shown. Returns a function that tells it in a toast and returns true, or returns false if
@@ -17,15 +20,18 @@ export function useBehind<Place>(place: Place, goTo: (index: number) => void) {
       shown.current = null;
     };
   }, [place]);
+  // Once the student has left, there is nowhere to go.
+  useLayoutEffect(() => () => leading.forEach((id) => toast.dismiss(id)), []);
   return useCallback(
     (of: Place, number: number, words: string): boolean => {
       if (shown.current === of) return false;
       const hasLeft = shown.current === null;
-      toast.error(says.behind(number, words), {
+      const id = toast.error(says.behind(number, words), {
         id: `behind/${number}`,
         duration: 10_000,
         ...(!hasLeft && { action: { label: says.goThere, onSelect: () => latest.current(number - 1) } }),
       });
+      leading.add(id);
       return true;
     },
     [latest],

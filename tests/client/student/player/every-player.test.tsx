@@ -169,6 +169,22 @@ describe.each(Object.entries(players))('%s', (_, player) => {
     expect(await screen.findByRole('heading', { level: 1, name: /^Question 1 of/ })).toHaveFocus();
   });
 
+  it('does not offer to lead back once the student has left', async () => {
+    const { tap } = await opened();
+    if (isTracing) await tap.click(await screen.findByRole('checkbox', { name: 'Sinus rhythm' }));
+    const { fail } = holdStorage();
+    await tap.click(screen.getByRole('button', { name: isTracing ? 'Submit' : /^A / }));
+    await tap.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { level: 1, name: /^Question 2 of/ });
+    fail(new DOMException('full', 'QuotaExceededError'));
+    await screen.findByRole('button', { name: 'Go there' });
+    vi.mocked(device().transaction).mockRestore();
+    await tap.click(screen.getByRole('link', { name: /^Close/ }));
+    // Well before it would go by itself.
+    const gone = () => expect(screen.queryByRole('button', { name: 'Go there' })).toBeNull();
+    await waitFor(gone, { timeout: 5_000 });
+  });
+
   it('strikes options out, or unchecks a finding', async () => {
     const { tap } = await opened();
     if (isTracing) {
