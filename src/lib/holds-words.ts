@@ -10,5 +10,5 @@ export function holdsWords(typed: string): (text: string) => boolean {
   };
 }
 
-/** Lowercases, strips accents and lifts digits and ligatures to what a keyboard has: CO₂ is co2. */
+/** Lowercases, strips accents, and replaces subscripts, superscripts and ligatures: CO₂ becomes co2. */
 export const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

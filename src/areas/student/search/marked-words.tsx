@@ -24,7 +24,8 @@ function partsOf(text: string, typed: string): string[] {
   if (words.length === 0) return [text];
   // The longest first, as the first alternative that matches is taken.
   words.sort((one, other) => other.length - one.length);
-  // NFD separates each letter from its accents, which may follow any letter that was typed. A digit may be set low or high.
+  // NFD separates each letter from its accents, which may follow any letter that was typed. A digit may be a subscript or
+  // a superscript.
   const accented = words.map((word) =>
     word
       .replaceAll(/\d/g, (digit) => `[${digit}${'₀₁₂₃₄₅₆₇₈₉'[+digit]}${'⁰¹²³⁴⁵⁶⁷⁸⁹'[+digit]}]`)

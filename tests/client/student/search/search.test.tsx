@@ -106,7 +106,7 @@ describe('search', () => {
     },
   );
 
-  it('marks digits whether they are set low, high or plain', async () => {
+  it('marks digits, subscripts and superscripts alike', async () => {
     await answerQuestion(categoryId, first, `Option 1 of ${first}`);
     await writeNote(`question/${first}`, 'PaCO₂ 60, CO₂ 24, 10⁶, CO2');
     const { tap } = open();
