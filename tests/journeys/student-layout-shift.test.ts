@@ -55,7 +55,7 @@ it.each([phone, desktop, { width: 390, height: 560 }])(
     await enter(page, url, await freshStudent(url));
     let release = () => undefined as void;
     const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/how-sure-*.js', (route) => released.then(() => route.continue()));
+    await page.route('**/assets/later-*.js', (route) => released.then(() => route.continue()));
     await page.goto(`${url}/student/question?category=1`);
     const place = page.locator('article [data-coming]');
     await place.waitFor({ state: 'attached' });

@@ -3,7 +3,7 @@ import CircleArrowDown from 'lucide-react/icons/circle-arrow-down';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Listed } from '../readiness/listed.tsx';
+import { UnbrokenCounts } from '../readiness/unbroken-counts.tsx';
 import { glanceOf } from '../readiness/ready-words.ts';
 import { useReadyGlance } from '../readiness/use-ready-view.ts';
 import styles from './step-card.module.css';
@@ -20,7 +20,7 @@ export function ReadyCard() {
       <span className={styles.words}>
         <span className={styles.title}>Get ready for a shift</span>
         <span className={classNames(styles.state, styles.long)}>
-          <Listed words={glanceOf(view)} />
+          <UnbrokenCounts words={glanceOf(view)} />
         </span>
       </span>
     </Link>

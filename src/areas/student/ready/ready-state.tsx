@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import styles from './ready-state.module.css';
-import { Listed } from '../readiness/listed.tsx';
+import { UnbrokenCounts } from '../readiness/unbroken-counts.tsx';
 import { reasonsOf, titleOf } from '../readiness/ready-words.ts';
 import type { ReadyView } from '../readiness/use-ready-view.ts';
 
@@ -23,7 +23,7 @@ export function ReadyState({ view, action }: { view: ReadyView; action: ReactNod
           <Icon className={styles.icon} />
           <div className={styles.words}>
             <h2 className={classNames(styles.title, overall.is === 'part' && styles.part)}>
-              <Listed words={titleOf(view)} />
+              <UnbrokenCounts words={titleOf(view)} />
             </h2>
             {reasonsOf(view).map((reason) => (
               <p key={reason} className={styles.reason}>
