@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useEffect, type ReactNode, type Ref } from 'react';
-import { LaterBadge } from '../../../material/sending/later-badge.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { testMessages } from '../../../messages/tests.ts';
+import { LaterBadge } from '../../../material/sending/later-badge.tsx';
 import { sessionLeft } from '../../../offline/practice/session-clock.ts';
 import { finishSession, sawEnd } from '../../../offline/practice/session-end.ts';
 import type { SessionOnDevice } from '../../../offline/practice/sessions.ts';

@@ -154,7 +154,8 @@ describe.each(Object.entries(players))('%s', (_, player) => {
       : screen.findByRole('region', { name: isTracing ? 'Verdict' : 'Explanation' }));
   });
 
-  it('tells the student what could not be saved after they went on, and leads them back', async () => {
+  /** Answers the first question on a full device and goes on before the failure is known. */
+  async function goOnWhileItFails() {
     const { tap } = await opened();
     if (isTracing) await tap.click(await screen.findByRole('checkbox', { name: 'Sinus rhythm' }));
     const { fail } = holdStorage();
@@ -162,6 +163,11 @@ describe.each(Object.entries(players))('%s', (_, player) => {
     await tap.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByRole('heading', { level: 1, name: /^Question 2 of/ });
     fail(new DOMException('full', 'QuotaExceededError'));
+    return tap;
+  }
+
+  it('tells the student what could not be saved after they went on, and leads them back', async () => {
+    await goOnWhileItFails();
     expect(await screen.findByText(/^Question 1: No space left on this device, so/)).toBeVisible();
     // A note beside this question would be taken for its own.
     expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -170,13 +176,7 @@ describe.each(Object.entries(players))('%s', (_, player) => {
   });
 
   it('does not offer to lead back once the student has left', async () => {
-    const { tap } = await opened();
-    if (isTracing) await tap.click(await screen.findByRole('checkbox', { name: 'Sinus rhythm' }));
-    const { fail } = holdStorage();
-    await tap.click(screen.getByRole('button', { name: isTracing ? 'Submit' : /^A / }));
-    await tap.click(screen.getByRole('button', { name: 'Next' }));
-    await screen.findByRole('heading', { level: 1, name: /^Question 2 of/ });
-    fail(new DOMException('full', 'QuotaExceededError'));
+    const tap = await goOnWhileItFails();
     await screen.findByRole('button', { name: 'Go there' });
     vi.mocked(device().transaction).mockRestore();
     await tap.click(screen.getByRole('link', { name: /^Close/ }));

@@ -35,6 +35,11 @@ it('counts the lists of recordings that open offline', async () => {
   expect(await storage.findByText('2 lists of videos and podcasts open offline.')).toBeVisible();
 });
 
+const serverProblem = {
+  status: 500,
+  body: { code: 'server_error', error: 'The server had a problem.' },
+};
+
 describe('getting ready', () => {
   it('stores all banks by one tap and shows Ready with what is on the device', async () => {
     const { tap } = open();
@@ -51,10 +56,7 @@ describe('getting ready', () => {
   it('names what failed and why, and retries it on its own', async () => {
     let works = false;
     const { tap } = open({
-      [bankAt(8)]: () =>
-        works
-          ? { body: smallBank(8, 'Nephrology') }
-          : { status: 500, body: { code: 'server_error', error: 'The server had a problem.' } },
+      [bankAt(8)]: () => (works ? { body: smallBank(8, 'Nephrology') } : serverProblem),
     });
     await tap.click(await getReady());
     expect(await screen.findByText('1 couldn’t be saved.')).toBeVisible();
@@ -70,10 +72,7 @@ describe('getting ready', () => {
   it('says what still opens from this device if it could not be fetched again', async () => {
     let works = true;
     const { tap } = open({
-      [bankAt(8)]: () =>
-        works
-          ? { body: smallBank(8, 'Nephrology') }
-          : { status: 500, body: { code: 'server_error', error: 'The server had a problem.' } },
+      [bankAt(8)]: () => (works ? { body: smallBank(8, 'Nephrology') } : serverProblem),
     });
     await tap.click(await getReady());
     const refresh = await screen.findByRole('button', { name: 'Refresh everything' });
