@@ -35,10 +35,11 @@ export async function registerClient(
     preCompressed: true,
   });
 
-  const scripts = inlineScriptsOf(clientDir);
-  const shellPolicy = pagePolicyWith({ scripts: [...scripts, lastLookScript()], styles: [] });
-  const pages =
-    renderer && sitePages(app, { renderer, frame: pageFrame(clientDir), scripts, origin: publicUrl });
+  const shellPolicy = pagePolicyWith({
+    scripts: [...inlineScriptsOf(clientDir), lastLookScript()],
+    styles: [],
+  });
+  const pages = renderer && sitePages(app, { renderer, frame: pageFrame(clientDir), origin: publicUrl });
 
   app.route({
     method: ['GET', 'HEAD'],

@@ -7,7 +7,7 @@ import { noteEarlyPresses } from '../../src/lib/early-press.ts';
 import { showLastLook } from '../../src/lib/show-last-look.ts';
 
 export interface PageFrame {
-  /** Returns the document, and the policy sources of the inline scripts and styles that `index.html` does not have. */
+  /** Returns the document, and the policy sources of its inline scripts and styles. */
   around: (page: RenderedPage) => { html: string; scripts: string[]; styles: string[] };
 }
 
@@ -22,6 +22,7 @@ export function pageFrame(clientDir: string): PageFrame {
   const index = read('index.html');
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
   const frame = index.replace(replacedTags, '');
+  const scriptSources = [...inlineScriptsIn(frame), sourceOf(startAfterPaint)];
   const styled = new Map<string, { css: string; source: string }>();
 
   return {
@@ -44,16 +45,17 @@ export function pageFrame(clientDir: string): PageFrame {
           () =>
             `<script type="application/json" id="${servedDataId}">${escaped(data)}</script>${deferredLoad(scripts)}</body>`,
         );
-      return { html, scripts: [sourceOf(startAfterPaint)], styles: [source] };
+      return { html, scripts: scriptSources, styles: [source] };
     },
   };
 }
 
 /** Returns the `script-src` sources of the inline scripts in the built `index.html`. */
 export const inlineScriptsOf = (clientDir: string) =>
-  [...readFileSync(path.join(clientDir, 'index.html'), 'utf8').matchAll(/<script>([^]*?)<\/script>/g)].map(
-    ([, text = '']) => sourceOf(text),
-  );
+  inlineScriptsIn(readFileSync(path.join(clientDir, 'index.html'), 'utf8'));
+
+const inlineScriptsIn = (html: string) =>
+  [...html.matchAll(/<script(?: id="[\w-]+")?>([^]*?)<\/script>/g)].map(([, text = '']) => sourceOf(text));
 
 /**
  * Returns the `script-src` source of the script that the worker adds to a start page (`sw/last-look.ts`). The page
@@ -63,7 +65,7 @@ export const lastLookScript = () => sourceOf(showLastLook);
 
 /** Tags of `index.html` that a rendered page replaces with its own, does not need, or loads at its end. */
 const replacedTags =
-  /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>|<noscript[^]*?<\/noscript\s*>|<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
+  /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>|<noscript[^]*?<\/noscript\s*>|<script id="ask-early">[^]*?<\/script>|<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 
 /**
  * Returns the files of these chunks and of everything they import, importers first. A chunk is given by its module or,

@@ -35,8 +35,6 @@ interface Page {
 interface Parts {
   renderer: PageRenderer;
   frame: PageFrame;
-  /** Sources for the policy's `script-src`. */
-  scripts: string[];
   /** The public origin of the site. */
   origin: string;
 }
@@ -46,7 +44,7 @@ interface Parts {
  * rendered from, and renders again if they differ. So changes by staff appear at once, on every node, without
  * invalidation.
  */
-export function sitePages(app: FastifyInstance, { renderer, frame, scripts, origin }: Parts): SitePages {
+export function sitePages(app: FastifyInstance, { renderer, frame, origin }: Parts): SitePages {
   const cache = new Map<string, CachedPage>();
 
   const pageAt = coalesce(async (key): Promise<Page | null> => {
@@ -80,12 +78,12 @@ export function sitePages(app: FastifyInstance, { renderer, frame, scripts, orig
     }
     const drawn = await renderer.renderPage({ path, origin, carry });
     if (drawn === null) return null;
-    const { html, styles, ...own } = frame.around(drawn);
+    const { html, scripts, styles } = frame.around(drawn);
     return finish({
       status: drawn.status,
       type: 'text/html; charset=utf-8',
       text: html,
-      policy: pagePolicyWith({ scripts: [...scripts, ...own.scripts], styles }),
+      policy: pagePolicyWith({ scripts, styles }),
     });
   }
 }

@@ -1,5 +1,6 @@
 /** Requests within a session: adds the access token and, when it has expired, refreshes it and retries once. */
 import type { AfterResponseHook, BeforeRequestHook } from 'ky';
+import { fetchUnlessAsked } from './asked-early.ts';
 import { http, parsed, replyTo, type Reply } from './http.ts';
 import { freshAccess } from './refresh.ts';
 
@@ -63,7 +64,7 @@ export function send({
     ...(form ? { body: form } : { json: body }),
     headers: { accept: 'application/json', ...headers },
     signal,
-    fetch: carry,
+    fetch: carry ?? fetchUnlessAsked,
     context,
   });
   return replyTo(request, signal);

@@ -18,7 +18,11 @@ const SiteArea = lazyScreen(async () => {
   const Site = () => useRoutes([{ element: <PublicLayout />, children: [...siteRoutes, notFound] }]);
   return Site;
 });
-const AuthArea = lazyScreen(async () => asArea((await import('../areas/auth/auth.routes.tsx')).authRoutes));
+const AuthArea = lazyScreen(async () => {
+  const { authRoutes } = await import('../areas/auth/auth.routes.tsx');
+  addEventListener('submit', loadDashboard, { once: true });
+  return asArea(authRoutes);
+});
 const StudentArea = lazyScreen(async () => {
   const { StudentScreens, screensReady } = await import('./student-area.tsx');
   await screensReady(location);
@@ -64,5 +68,12 @@ function areaAt(pathname: string) {
 }
 
 const authPaths = new Set<string>([paths.signIn, paths.signUp, paths.forgotPassword, paths.resetPassword]);
+
+/** Loads the code of the screen that follows a sign-in while the server checks the password. */
+const loadDashboard = () =>
+  void import('./student-area.tsx')
+    .then(({ studentCodeReady }) => studentCodeReady(paths.dashboard))
+    // Then it loads when the screen opens.
+    .catch(() => undefined);
 
 const asArea = (routes: RouteObject[]) => () => useRoutes(routes);

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useRoutes } from 'react-router-dom';
 import { queryOf } from '../api/queries.ts';
 import {
+  askForStudentScreen,
   hasHeader,
   studentRoutes,
   studentScreenRead,
@@ -32,6 +33,8 @@ import styles from './student-area.module.css';
  */
 export async function screensReady({ pathname, search }: { pathname: string; search: string }) {
   const userId = currentUserId();
+  // Where the last look is shown, the device has kept the replies, and drawing the screen comes first.
+  if (userId !== null && !isLastLookShown()) askForStudentScreen(pathname, queryClient);
   const controls = hasHeader(pathname) ? AccountControls.ready() : null;
   const device = userId === null ? null : Promise.race([openSession(userId, queryClient), onceHeld()]);
   const [opened] = await Promise.allSettled([
@@ -41,6 +44,10 @@ export async function screensReady({ pathname, search }: { pathname: string; sea
   ]);
   if (opened.status === 'fulfilled' && opened.value === 'open') await studentScreenRead(pathname, search);
 }
+
+/** Resolves when the code of everything at this path has loaded. */
+export const studentCodeReady = (pathname: string) =>
+  Promise.all([studentScreenReady(pathname), AccountControls.ready()]);
 
 const onceHeld = () =>
   new Promise<DeviceState>((resolve) =>

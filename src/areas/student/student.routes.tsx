@@ -1,9 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { Suspense, type ComponentType } from 'react';
 import { matchPath, type RouteObject } from 'react-router-dom';
 import { lazyScreen, type LazyComponent } from '../../material/loading/lazy-component.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { LoadingText } from '../../ui/states.tsx';
+import { askForCourses } from './courses/student.queries.ts';
 import styles from './student.module.css';
 
 interface ScreenRow {
@@ -12,6 +14,8 @@ interface ScreenRow {
   title: string;
   Screen: LazyComponent;
   isFullScreen?: true;
+  /** Asks the server for the screen's first content while its code loads. */
+  ask?: (queries: QueryClient) => void;
   /** Reads the screen's first content from the device, so that its first render shows it. */
   read?: (search: URLSearchParams) => Promise<void>;
 }
@@ -22,6 +26,7 @@ const screens: ScreenRow[] = [
     path: paths.dashboard,
     title: 'Dashboard',
     Screen: lazyScreen(async () => (await import('./dashboard/dashboard.screen.tsx')).DashboardScreen),
+    ask: askForCourses,
   },
   {
     path: paths.videoDetails,
@@ -129,6 +134,10 @@ export async function studentScreenRead(pathname: string, search: string) {
     ?.read?.(new URLSearchParams(search))
     .catch(() => undefined);
 }
+
+/** Asks the server for the first content of the screen at this path. Screens show failures. */
+export const askForStudentScreen = (pathname: string, queries: QueryClient) =>
+  screenAt(pathname)?.ask?.(queries);
 
 /** True if the screen at this path has the header above it. */
 export const hasHeader = (pathname: string) => screenAt(pathname)?.isFullScreen !== true;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 const shell = `<!doctype html><html lang="en"><head><title>Nightfloat</title>
 <meta name="description" content="The shell" />
 <script>before()</script>
+<script id="ask-early">ask()</script>
 <script type="module" crossorigin src="/assets/index-1.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/shell-1.js">
 <link rel="stylesheet" crossorigin href="/assets/shell-1.css">
@@ -87,6 +89,7 @@ describe('a public page', () => {
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html).not.toContain('The shell');
     expect(html).not.toContain('Needs JavaScript');
+    expect(html).not.toContain('ask()');
     // The links are there so that Vite's loader doesn't request the styles again, and disabled so that the browser
     // doesn't either.
     expect(html.match(/<link rel="stylesheet"[^>]*>/g)?.every((link) => link.includes('disabled'))).toBe(
@@ -156,7 +159,9 @@ describe('a public page', () => {
   test('of the app is served as the plain shell', async () => {
     const reply = await get('/app');
     expect(await reply.text()).toBe(shell);
-    expect(reply.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
+    const policy = reply.headers.get('content-security-policy');
+    for (const script of ['before()', 'ask()'])
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   });
 
   test('that the worker caches for the app has a policy that allows its scripts', async () => {

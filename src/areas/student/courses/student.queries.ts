@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../api/queries.ts';
 
 // All replies are stored on the device, so that the next start shows them at once, with or without signal.
@@ -13,3 +14,12 @@ export const normsQuery = (courseId: number) =>
   queryOf('GET /student/norms/', { query: { course: String(courseId) } }, kept);
 export const testsQuery = (courseId: number) =>
   queryOf('GET /courses/{id}/testseries/', { params: { id: courseId } }, kept);
+
+/** Asks for everything that the dashboard waits for. Without this, each request would wait for the one before. */
+export function askForCourses(queries: QueryClient) {
+  void queries.prefetchQuery(profileQuery());
+  void queries
+    .fetchQuery(coursesQuery())
+    .then((courses) => courses.forEach(({ course_id }) => queries.prefetchQuery(categoriesQuery(course_id))))
+    .catch(() => undefined);
+}
