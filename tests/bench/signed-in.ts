@@ -1,21 +1,24 @@
 /**
  * The screens that students live in compared with the bare page: on the first visit after a sign-in, then with the
- * service worker, then offline.
+ * service worker, then offline; and how long signing in takes.
  */
 import type { Page } from 'playwright-core';
 import { storageKeys } from '../../src/offline/keys.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { categoriesOf, freshStudent, sessionOf } from '../support/account.ts';
+import { categoriesOf, freshStudent, sessionOf, type Account } from '../support/account.ts';
+import { closeBrowser, workerReady } from '../support/browser.ts';
 import { isLookKept } from '../support/kept-look.ts';
 import { pressable } from '../support/player.ts';
 import type { Product } from '../support/product.ts';
+import { startSlow4g } from '../support/shaped-line.ts';
 import { bareReady, serveBare } from './bare-page.ts';
 import { atMost } from './budget.ts';
-import { median, ms, times } from './measuring.ts';
+import { median, ms, noteWhenReady, openBenchBrowser, readyAt, slowDown, times } from './measuring.ts';
 import type { Row } from './run.ts';
-import { throttle, visit, type Target, type Visit } from './visit.ts';
+import { smallPhone, throttle, visit, type Target, type Visit } from './visit.ts';
 
 const runs = 5;
+const card = '[role=tabpanel] article';
 
 export async function benchSignedIn(product: Product): Promise<Row[]> {
   const bare = await serveBare();
@@ -37,15 +40,51 @@ export async function benchSignedIn(product: Product): Promise<Row[]> {
   };
   const targets: Record<string, () => Promise<Target>> = {
     bare: async () => ({ url: bare.url, ready: bareReady }),
-    dashboard: screen(paths.dashboard, '[role=tabpanel] article'),
+    dashboard: screen(paths.dashboard, card),
     question: screen(`${paths.question}?category=${category!.id}`, pressable),
   };
   const measured: Record<string, Visit[]> = {};
-  for (let run = 0; run < runs; run += 1)
+  const signIns: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
     for (const [name, target] of Object.entries(targets))
       (measured[name] ??= []).push(await visit(await target()));
+    signIns.push(await signInMs(`${product.url}${paths.signIn}`, student));
+  }
   bare.close();
-  return ['dashboard', 'question'].flatMap((name) => rowsOf(name, measured[name]!, measured.bare!));
+  const least = median(measured.bare!.map(({ cold }) => cold.ready));
+  return [
+    ...['dashboard', 'question'].flatMap((name) => rowsOf(name, measured[name]!, measured.bare!)),
+    {
+      what: `from the press of Sign in to the dashboard’s content, first visit, slow 4G, ${throttle}× throttle, median of ${runs}`,
+      value: ms(median(signIns)),
+      reference: `bare page on its first visit ${ms(least)}`,
+      ratio: times(median(signIns), least),
+      budget: atMost(4, '×', median(signIns) / least),
+    },
+  ];
+}
+
+/** Signs in on a new device whose worker has been installed while the student typed. */
+async function signInMs(url: string, { email, password }: Account): Promise<number> {
+  const line = await startSlow4g(url);
+  const phone = await openBenchBrowser({ ...smallPhone, isNew: true });
+  const { context, page } = phone;
+  await noteWhenReady(context, card);
+  await slowDown(context, page, throttle);
+  await page.goto(line.url);
+  await workerReady(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  const button = page.getByRole('button', { name: 'Sign in' });
+  await button.evaluate((one) =>
+    one.addEventListener('click', ({ timeStamp }) => performance.mark('press', { startTime: timeStamp })),
+  );
+  await button.click();
+  const at = await readyAt(page);
+  const pressedAt = await page.evaluate(() => performance.getEntriesByName('press')[0]!.startTime);
+  await closeBrowser(phone);
+  line.cut();
+  return at - pressedAt;
 }
 
 function rowsOf(name: string, ours: Visit[], bare: Visit[]): Row[] {

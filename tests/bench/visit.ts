@@ -5,7 +5,7 @@ import { startSlow4g } from '../support/shaped-line.ts';
 import { noteWhenReady, openBenchBrowser, readyAt, slowDown } from './measuring.ts';
 
 export const throttle = 4;
-const smallPhone = { viewport: { width: 412, height: 823 }, sharpness: 1.75 };
+export const smallPhone = { viewport: { width: 412, height: 823 }, sharpness: 1.75 };
 
 export interface Load {
   /** These three are in ms after the start of the navigation. */
