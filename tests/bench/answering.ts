@@ -7,7 +7,7 @@ import type { Product } from '../support/product.ts';
 import { uploadBank } from '../support/upload.ts';
 import { largeBank } from './large-bank.ts';
 import { atMost } from './budget.ts';
-import { median, ms, openBenchBrowser, slowDown } from './measuring.ts';
+import { measuredMark, median, ms, numberLogged, openBenchBrowser, slowDown } from './measuring.ts';
 import type { Row } from './run.ts';
 
 const throttle = 4;
@@ -53,22 +53,21 @@ async function goThrough(page: Page, count: number) {
 
 /** Returns the time from the key event's time stamp to the end of the first frame that contains `selector`, in ms. */
 async function timeOf(page: Page, key: string, selector: string): Promise<number> {
-  await page.evaluate((wanted) => {
-    const box = globalThis as { took?: number };
-    delete box.took;
-    const begin = ({ timeStamp }: KeyboardEvent) => {
-      const look = () => {
-        if (document.querySelector(wanted) === null) requestAnimationFrame(look);
-        // A frame is painted after its callbacks.
-        else setTimeout(() => (box.took = performance.now() - timeStamp));
+  await page.evaluate(
+    ([wanted, mark]) => {
+      const begin = ({ timeStamp }: KeyboardEvent) => {
+        const look = () => {
+          if (document.querySelector(wanted) === null) requestAnimationFrame(look);
+          // A frame is painted after its callbacks.
+          else setTimeout(() => console.debug(mark, performance.now() - timeStamp));
+        };
+        requestAnimationFrame(look);
       };
-      requestAnimationFrame(look);
-    };
-    addEventListener('keydown', begin, { once: true, capture: true });
-  }, selector);
-  await page.keyboard.press(key);
-  await page.waitForFunction(() => (globalThis as { took?: number }).took !== undefined);
-  return page.evaluate(() => (globalThis as { took?: number }).took ?? Number.NaN);
+      addEventListener('keydown', begin, { once: true, capture: true });
+    },
+    [selector, measuredMark] as const,
+  );
+  return numberLogged(page, () => page.keyboard.press(key));
 }
 
 function row(what: string, values: readonly number[], limit: number): Row {

@@ -27,27 +27,35 @@ export async function slowDown(context: BrowserContext, page: Page, rate: number
 }
 
 /**
- * Records in every document when an element that matches `selector` and contains `words` is first visible, in ms after
- * the start of the navigation.
+ * Logs in every document when an element that matches `selector` and contains `words` is first visible, in ms after the
+ * start of the navigation. `numberLogged` waits for it.
  */
 export const noteWhenReady = (context: BrowserContext, selector: string, words = '') =>
   context.addInitScript(
-    ([wanted, said]) => {
+    ([wanted, said, mark]) => {
       const isThere = (one: HTMLElement) => one.offsetHeight > 0 && one.textContent.includes(said);
       const look = () => {
-        if ([...document.querySelectorAll<HTMLElement>(wanted)].some(isThere)) {
-          (globalThis as { readyAt?: number }).readyAt = performance.now();
-        } else requestAnimationFrame(look);
+        if ([...document.querySelectorAll<HTMLElement>(wanted)].some(isThere))
+          console.debug(mark, performance.now());
+        else requestAnimationFrame(look);
       };
       look();
     },
-    [selector, words] as const,
+    [selector, words, measuredMark] as const,
   );
 
-/** Waits for the time recorded by `noteWhenReady` and returns it. */
-export async function readyAt(page: Page): Promise<number> {
-  await page.waitForFunction(() => (globalThis as { readyAt?: number }).readyAt !== undefined, undefined, {
+/** The page logs a measured number after this word. */
+export const measuredMark = 'measured';
+
+/**
+ * Returns the number that the page logs during `act`. Asking the page for it would cost the page time while it is
+ * measured.
+ */
+export async function numberLogged(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const said = page.waitForEvent('console', {
+    predicate: (message) => message.text().startsWith(`${measuredMark} `),
     timeout: 30_000,
   });
-  return page.evaluate(() => (globalThis as { readyAt?: number }).readyAt ?? Number.NaN);
+  await Promise.all([act(), said]);
+  return Number((await said).text().slice(measuredMark.length));
 }

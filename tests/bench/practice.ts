@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { freshStudent } from '../support/account.ts';
 import { closeBrowser, signIn } from '../support/browser.ts';
 import type { Product } from '../support/product.ts';
-import { median, ms, noteWhenReady, openBenchBrowser, readyAt, slowDown, times } from './measuring.ts';
+import { median, ms, noteWhenReady, openBenchBrowser, numberLogged, slowDown, times } from './measuring.ts';
 import { atMost } from './budget.ts';
 import type { Row } from './run.ts';
 
@@ -20,10 +20,8 @@ export async function benchPractice(product: Product): Promise<Row[]> {
   await noteWhenReady(context, `${alive} main section h2, ${alive} main a[href="/student/practice"]`, ' due');
   const dueOn = async (screen: 'dashboard' | 'practice') => {
     const taken: number[] = [];
-    for (let n = 0; n < rounds; n += 1) {
-      await page.goto(`${product.url}/student/${screen}`);
-      taken.push(await readyAt(page));
-    }
+    for (let n = 0; n < rounds; n += 1)
+      taken.push(await numberLogged(page, () => page.goto(`${product.url}/student/${screen}`)));
     return median(taken);
   };
 

@@ -7,7 +7,7 @@ import { closeBrowser, signIn, workerReady, type Phone } from '../support/browse
 import type { Product } from '../support/product.ts';
 import { atMost } from './budget.ts';
 import { bareReady, serveBare } from './bare-page.ts';
-import { median, ms, noteWhenReady, openBenchBrowser, readyAt, slowDown, times } from './measuring.ts';
+import { median, ms, noteWhenReady, openBenchBrowser, numberLogged, slowDown, times } from './measuring.ts';
 import type { Row } from './run.ts';
 import { isLookKept } from '../support/kept-look.ts';
 import { app, openOption, pressable } from '../support/player.ts';
@@ -80,6 +80,5 @@ async function relaunch(phone: Phone, url: string, selector: string): Promise<{ 
   await next.context.setOffline(true);
   await noteWhenReady(next.context, selector);
   await slowDown(next.context, next.page, throttle);
-  await next.page.goto(url);
-  return { at: await readyAt(next.page), phone: next };
+  return { at: await numberLogged(next.page, () => next.page.goto(url)), phone: next };
 }

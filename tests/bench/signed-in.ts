@@ -13,7 +13,7 @@ import type { Product } from '../support/product.ts';
 import { startSlow4g } from '../support/shaped-line.ts';
 import { bareReady, serveBare } from './bare-page.ts';
 import { atMost } from './budget.ts';
-import { median, ms, noteWhenReady, openBenchBrowser, readyAt, slowDown, times } from './measuring.ts';
+import { median, ms, noteWhenReady, openBenchBrowser, numberLogged, slowDown, times } from './measuring.ts';
 import type { Row } from './run.ts';
 import { smallPhone, throttle, visit, type Target, type Visit } from './visit.ts';
 
@@ -79,8 +79,7 @@ async function signInMs(url: string, { email, password }: Account): Promise<numb
   await button.evaluate((one) =>
     one.addEventListener('click', ({ timeStamp }) => performance.mark('press', { startTime: timeStamp })),
   );
-  await button.click();
-  const at = await readyAt(page);
+  const at = await numberLogged(page, () => button.click());
   const pressedAt = await page.evaluate(() => performance.getEntriesByName('press')[0]!.startTime);
   await closeBrowser(phone);
   line.cut();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { closeBrowser, workerReady } from '../support/browser.ts';
 import { startSlow4g } from '../support/shaped-line.ts';
-import { noteWhenReady, openBenchBrowser, readyAt, slowDown } from './measuring.ts';
+import { noteWhenReady, openBenchBrowser, numberLogged, slowDown } from './measuring.ts';
 
 export const throttle = 4;
 export const smallPhone = { viewport: { width: 412, height: 823 }, sharpness: 1.75 };
@@ -43,8 +43,7 @@ export async function visit({ url, ready, stored = {}, stays }: Target): Promise
   const load = async (quietMs: number, last?: (page: Page) => Promise<void>) => {
     const page = await context.newPage();
     await slowDown(context, page, throttle);
-    await page.goto(line.url);
-    const at = await readyAt(page);
+    const at = await numberLogged(page, () => page.goto(line.url));
     await quiet(page, quietMs);
     const seen = { ...(await page.evaluate(timesOf)), ready: at };
     await last?.(page);
