@@ -10,7 +10,7 @@ import { median, ms, times } from './measuring.ts';
 import type { Row } from './run.ts';
 import { throttle, visit, type Load, type Visit } from './visit.ts';
 
-const runs = 5;
+const runs = 7;
 
 export async function benchHome(product: Product): Promise<Row[]> {
   const bare = await serveBare();

@@ -12,7 +12,7 @@ import type { Row } from './run.ts';
 import { isLookKept } from '../support/kept-look.ts';
 import { app, openOption, pressable } from '../support/player.ts';
 
-const runs = 5;
+const runs = 7;
 const throttle = 4;
 
 const card = '[role=tabpanel] article';

@@ -17,7 +17,7 @@ import { median, ms, noteWhenReady, openBenchBrowser, numberLogged, slowDown, ti
 import type { Row } from './run.ts';
 import { smallPhone, throttle, visit, type Target, type Visit } from './visit.ts';
 
-const runs = 5;
+const runs = 7;
 const card = '[role=tabpanel] article';
 
 export async function benchSignedIn(product: Product): Promise<Row[]> {
