@@ -1,4 +1,7 @@
-/** Reads points in time from requests. */
+/** Reads points in time and time zones from requests. */
+import { wallClockIn } from '../../src/contract/rules/reminder.ts';
+import type { WallClock } from '../../src/contract/rules/study-day.ts';
+import { fieldError } from './api-error.ts';
 
 // JavaScript would read the years 1 to 99 back from the database as years of the last and this century.
 const first = Date.parse('1000-01-01T00:00:00Z');
@@ -8,4 +11,13 @@ const last = Date.parse('9999-12-31T23:59:59.999Z');
 export function momentOf(text: string): Date | null {
   const at = Date.parse(text);
   return at >= first && at <= last ? new Date(at) : null;
+}
+
+/** Date and hour in the time zone of the field `time_zone`, which may be unknown. */
+export function clockIn(timeZone: string, at: Date): WallClock {
+  try {
+    return wallClockIn(timeZone, at);
+  } catch {
+    throw fieldError('time_zone', 'Unknown time zone.');
+  }
 }

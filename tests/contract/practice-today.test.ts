@@ -36,6 +36,8 @@ it('counts an item once that was due when it was recalled today, right or wrong'
   const missed = recall(-3, false);
   expect(reviewed([missed, recall(0.2, true)])).toBe(true);
   expect(reviewed([recall(0.2, false), missed, recall(0.3, true)])).toBe(true);
+  // Missed at 16:00 the day before and answered at 9:00, which is before its hour but on its day.
+  expect(reviewed([recall(-0.5, false), recall(0.2, true)])).toBe(true);
 });
 
 it('does not count an item that was new today, even if it was missed and asked again', () => {
@@ -44,7 +46,7 @@ it('does not count an item that was new today, even if it was missed and asked a
 });
 
 it('does not count an item that was recalled before it was due, or on another day', () => {
-  expect(reviewed([recall(-0.5, false), recall(0.2, true)])).toBe(false);
+  expect(reviewed([recall(-1.5, false), recall(-0.5, true), recall(0.2, true)])).toBe(false);
   expect(reviewed([recall(-9, false), recall(-0.1, true)])).toBe(false);
 });
 

@@ -35,7 +35,8 @@ export function practiceCalls(server: () => TestServer) {
       return (await get(as, `/student/practice/entries/?after=${after}`)).body.entries;
     },
     page: (as: TestUser, query: string) => get(as, `/student/practice/entries/?${query}`),
-    due: (as: TestUser) => get(as, '/student/practice/due/'),
+    due: (as: TestUser, timeZone?: string) =>
+      get(as, `/student/practice/due/${timeZone === undefined ? '' : `?time_zone=${timeZone}`}`),
     putSession: (as: TestUser, id: string, body: unknown) =>
       put(as, `/student/practice/sessions/${id}/`, body),
     sessions: (as: TestUser) => get(as, '/student/practice/sessions/'),

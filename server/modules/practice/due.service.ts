@@ -1,11 +1,12 @@
 /** What is due for a student, by the same rules as on their device. */
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, exists, sql } from 'drizzle-orm';
-import type { DueItem, ItemKind } from '../../../src/contract/practice.ts';
+import type { DueItem, ItemKind, Shift } from '../../../src/contract/practice.ts';
 import {
   compareDue,
   dueAt,
   foldItem,
+  isDue,
   isScheduled,
   recalledAt,
   rulesVersion,
@@ -13,6 +14,8 @@ import {
   type Recall,
 } from '../../../src/contract/rules/practice-schedule.ts';
 import { isReviewed } from '../../../src/contract/rules/practice-today.ts';
+import { wallClockIn } from '../../../src/contract/rules/reminder.ts';
+import { onDayOf, studyDayBy, type Days } from '../../../src/contract/rules/study-day.ts';
 import { marks } from '../../db/schema/banks.ts';
 import { practiceEntries, practicePlans } from '../../db/schema/practice.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -21,20 +24,34 @@ import type { SignedIn } from '../../http/handler.ts';
 import { itemOf } from '../practice-log/log.store.ts';
 import { isOpen } from './access.ts';
 import { itemsFor, keyOf, type Item } from './items.store.ts';
+import { shiftsOf } from './plan.store.ts';
 
-export async function dueFor(deps: Deps, user: SignedIn) {
-  return { rules_version: rulesVersion, due: await dueOf(deps, user, await historyOf(deps.db, user.id)) };
+/** Returns what is due on the study day in this time zone; without one, what is due to the second. */
+export async function dueFor(deps: Deps, user: SignedIn, timeZone?: string) {
+  const [history, shifts] = await Promise.all([historyOf(deps.db, user.id), shiftsOf(deps.db, user.id)]);
+  const isToday =
+    timeZone === undefined ? () => false : isTodayIn(timeZone, deps.now().getTime(), daysOf(shifts));
+  return { rules_version: rulesVersion, due: await dueOf(deps, user, history, isToday) };
 }
 
 /** Counts the items due and those reviewed today. `isToday` decides by the student's clock and calendar. */
-export async function dueAndReviewed(deps: Deps, user: SignedIn, isToday: (at: number) => boolean) {
+export async function dueAndReviewed(deps: Deps, user: SignedIn, isToday: IsToday) {
   const history = await historyOf(deps.db, user.id);
-  const due = await dueOf(deps, user, history);
+  const due = await dueOf(deps, user, history, isToday);
   const reviewed = history.log.filter((one) =>
     isReviewed(one.recalls, isToday, history.exam, comesMarked(one, history)),
   );
   return { due: due.length, reviewed: reviewed.length };
 }
+
+export const daysOf = (shifts: readonly Shift[]): Days =>
+  new Map(shifts.map(({ date, kind }) => [date, kind]));
+
+/** Returns a function that tells whether a moment is on the study day of `now` in this time zone. */
+export const isTodayIn = (timeZone: string, now: number, days: Days): IsToday =>
+  onDayOf(now, (at) => studyDayBy(wallClockIn(timeZone, new Date(at)), days));
+
+type IsToday = (at: number) => boolean;
 
 /** What determines when an item comes back. */
 interface History {
@@ -55,7 +72,12 @@ async function historyOf(db: Queryable, userId: number): Promise<History> {
 /** Only bank questions can be marked. */
 const comesMarked = ({ kind, id }: Logged, { marked }: History) => kind === 'question' && marked.has(id);
 
-async function dueOf({ db, now }: Deps, user: SignedIn, history: History): Promise<DueItem[]> {
+async function dueOf(
+  { db, now }: Deps,
+  user: SignedIn,
+  history: History,
+  isToday: IsToday,
+): Promise<DueItem[]> {
   const at = now().getTime();
   const due: { kind: ItemKind; id: number; memory: ItemMemory; at: number }[] = [];
   let folded = 0;
@@ -66,7 +88,7 @@ async function dueOf({ db, now }: Deps, user: SignedIn, history: History): Promi
     const memory = foldItem(recalls);
     if (memory === null || !isScheduled(memory, comesMarked(one, history))) continue;
     const when = dueAt(memory, history.exam);
-    if (when <= at) due.push({ kind, id, memory, at: when });
+    if (isDue(memory, when, at, isToday)) due.push({ kind, id, memory, at: when });
   }
   const items = await itemsFor(
     db,

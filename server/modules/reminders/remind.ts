@@ -1,9 +1,8 @@
 /** Reminds students of what is due, each at their chosen hour. */
 import type { Reminding } from '../../../src/contract/reminder.ts';
 import { remindedOf, wallClockIn } from '../../../src/contract/rules/reminder.ts';
-import { longestDayMs, studyDayBy, type Days } from '../../../src/contract/rules/study-day.ts';
 import type { Deps } from '../../deps/deps.ts';
-import { dueAndReviewed } from '../practice/due.service.ts';
+import { daysOf, dueAndReviewed, isTodayIn } from '../practice/due.service.ts';
 import { planOf, shiftsOf } from '../practice/plan.store.ts';
 import { claim, removeTargets, targetsOf, studentsToRemind, zonesOf } from './reminders.store.ts';
 
@@ -67,7 +66,7 @@ async function remindOne(deps: Deps, userId: number, timeZone: string): Promise<
   const targets = await targetsOf(db, userId);
   if (targets.length === 0) return;
   const [{ minutes }, shifts] = await Promise.all([planOf(db, userId), shiftsOf(db, userId)]);
-  const days = new Map(shifts.map((shift) => [shift.date, shift.kind]));
+  const days = daysOf(shifts);
   const student = { id: userId, role: 'student', sessionId: '' } as const;
   const due = await dueAndReviewed(deps, student, isTodayIn(timeZone, deps.now().getTime(), days));
   const reviews = remindedOf(date, minutes, days, due);
@@ -83,11 +82,4 @@ async function remindOne(deps: Deps, userId: number, timeZone: string): Promise<
     db,
     gone.map(({ target }) => target.endpoint),
   );
-}
-
-/** Returns a function that tells whether a moment is on the study day of `now` in this time zone. */
-function isTodayIn(timeZone: string, now: number, days: Days): (at: number) => boolean {
-  const dayOf = (at: number) => studyDayBy(wallClockIn(timeZone, new Date(at)), days);
-  const today = dayOf(now);
-  return (at) => now - at < longestDayMs && dayOf(at) === today;
 }

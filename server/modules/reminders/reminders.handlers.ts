@@ -1,6 +1,6 @@
 import type { reminderEndpoints } from '../../../src/contract/reminder.ts';
-import { wallClockIn } from '../../../src/contract/rules/reminder.ts';
 import { fieldError } from '../../core/api-error.ts';
+import { clockIn } from '../../core/moment.ts';
 import type { Deps } from '../../deps/deps.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { isPushService } from './push-hosts.ts';
@@ -37,12 +37,4 @@ async function shown({ db, pusher }: Deps, userId: number) {
     endpoints: targets.map(({ endpoint }) => endpoint),
     public_key: pusher.publicKey,
   };
-}
-
-function clockIn(timeZone: string, at: Date) {
-  try {
-    return wallClockIn(timeZone, at);
-  } catch {
-    throw fieldError('time_zone', 'Unknown time zone.');
-  }
 }

@@ -109,6 +109,19 @@ export function dueAt(memory: ItemMemory, exam: string | null): Instant {
   return at + Math.min(rested, daysTo(exam, at)) * dayMs;
 }
 
+/**
+ * Whether an item is due at `now`. What is due at any hour of this study day is due from its beginning, unless it was
+ * recalled on it, or so lately that another recall would not count. Intervals of less than a day keep their hour.
+ * `isToday` tells whether a moment is on the study day of `now`.
+ */
+export const isDue = (
+  { at }: ItemMemory,
+  due: Instant,
+  now: Instant,
+  isToday: (moment: Instant) => boolean,
+): boolean =>
+  due <= now || (due - at >= dayMs && now - at >= countsAgainAfterMs && isToday(due) && !isToday(at));
+
 /** Whole days, or the fraction that is left on the last day. */
 function daysTo(exam: string | null, at: Instant): number {
   const days = exam === null ? 0 : (Date.parse(`${exam}T00:00:00Z`) - at) / dayMs;

@@ -1,6 +1,6 @@
 /** How many due items a day still offers; the device and the server share these rules. */
 import { dueADay } from './practice-day.ts';
-import { dueAt, foldItem, isScheduled, type Recall } from './practice-schedule.ts';
+import { dueAt, foldItem, isDue, isScheduled, type Recall } from './practice-schedule.ts';
 
 /** How many due items today offers after this many reviews; the student can ask for more. */
 export const offeredToday = (due: number, reviewed: number): number =>
@@ -20,5 +20,7 @@ export function isReviewed(
   if (today.length === 0) return false;
   const first = Math.min(...today);
   const before = foldItem(recalls.filter(({ at }) => at < first));
-  return before !== null && isScheduled(before, isMarked) && dueAt(before, exam) <= first;
+  return (
+    before !== null && isScheduled(before, isMarked) && isDue(before, dueAt(before, exam), first, isToday)
+  );
 }

@@ -18,6 +18,8 @@ export function wallClockIn(timeZone: string, at: Date): WallClock {
   return { date: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }
 
+export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Whether the student sleeps on this date after a marked night. */
 export const isAfterNight = (date: string, days: Days): boolean =>
   days.get(addDays(-1, date)) === 'night' || kindOf(date, days) === 'post_night';

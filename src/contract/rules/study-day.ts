@@ -44,6 +44,12 @@ export function studyDayBy({ date, hour }: WallClock, days: Days): string {
 export const studyDayOf = (at: number, days: Days): string =>
   studyDayBy({ date: dateOf(at), hour: new Date(at).getHours() }, days);
 
+/** Returns a function that tells whether a moment is on the study day of `now`; `dayOf` is the study day of a moment. */
+export function onDayOf(now: number, dayOf: (at: number) => string): (at: number) => boolean {
+  const today = dayOf(now);
+  return (at) => Math.abs(now - at) < longestDayMs && dayOf(at) === today;
+}
+
 /** The Monday of a date's week, or of the week this many weeks earlier. */
 export function mondayOf(date: string, weeksBack = 0): string {
   const weekday = new Date(`${date}T12:00:00`).getDay();

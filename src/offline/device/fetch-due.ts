@@ -5,6 +5,7 @@
 import { call } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import type { DueItem } from '../../contract/practice.ts';
+import { ownTimeZone } from '../../contract/rules/reminder.ts';
 import type { Device } from '../database.ts';
 import { itemKey } from '../kept-practice.ts';
 import { isNumber, isText, listOf, shaped } from '../operations/shape.ts';
@@ -16,7 +17,10 @@ import { serverNowMs } from '../clock/server-clock.ts';
 export async function fetchDue(on: Device, signal?: AbortSignal): Promise<void> {
   const at = serverNowMs();
   if ((await dueNotOnDevice(on, at)).length === 0) return;
-  const reply: unknown = await call('GET /student/practice/due/', { signal });
+  const reply: unknown = await call('GET /student/practice/due/', {
+    query: { time_zone: ownTimeZone() },
+    signal,
+  });
   if (!isDue(reply)) throw new ApiFailure('no-answer', 200, {});
   await storeServerDue(on, { at, items: reply.due.map(({ kind, item_id: id }) => itemKey(kind, id)) });
 }

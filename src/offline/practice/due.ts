@@ -1,9 +1,9 @@
 /** Which items are due, computed from what is on the device without asking the server. */
 import Dexie from 'dexie';
-import { compareDue, dayMs } from '../../contract/rules/practice-schedule.ts';
+import { compareDue, isDue } from '../../contract/rules/practice-schedule.ts';
 import { offeredToday } from '../../contract/rules/practice-today.ts';
 import { remindedOf } from '../../contract/rules/reminder.ts';
-import { dateOf } from '../../contract/rules/study-day.ts';
+import { addDays, dateOf, longestDayMs, onDayOf, studyDayOf } from '../../contract/rules/study-day.ts';
 import { showOnIcon } from '../browser/app-badge.ts';
 import { device, openedDevice, type Device } from '../database.ts';
 import { calendarOn, planOn } from '../plan-store.ts';
@@ -20,15 +20,24 @@ import { itemKey, type ItemKey, type KeptMemory } from '../kept-practice.ts';
 /** Returns the items that are due at `now`, ms, in the order in which they are asked. */
 export async function dueItems(on: Device, now: number): Promise<KeptMemory[]> {
   await refreshMemories(on);
-  const [weak, marked] = await Promise.all([
-    on.memories.where('[weak+dueAt]').between([1, Dexie.minKey], [1, now], true, true).toArray(),
+  const [weak, marked, isDueNow] = await Promise.all([
+    on.memories
+      .where('[weak+dueAt]')
+      .between([1, Dexie.minKey], [1, now + longestDayMs])
+      .toArray(),
     markedItems(on),
+    dueBy(on, now),
   ]);
   const known = await on.memories.bulkGet(marked);
-  const alsoMarked = known
-    .filter((one) => one !== undefined)
-    .filter((one) => one.weak === 0 && one.dueAt <= now);
-  return [...weak, ...alsoMarked].toSorted(compareDue(now));
+  const alsoMarked = known.filter((one) => one !== undefined).filter((one) => one.weak === 0);
+  return [...weak, ...alsoMarked].filter(isDueNow).toSorted(compareDue(now));
+}
+
+/** Returns a function that tells whether a memory is due at `now`, ms, by this device's time zone and calendar. */
+async function dueBy(on: Device, now: number): Promise<(memory: KeptMemory) => boolean> {
+  const days = await calendarOn(on);
+  const isToday = onDayOf(now, (at) => studyDayOf(at, days));
+  return (memory) => isDue(memory, memory.dueAt, now, isToday);
 }
 
 export async function markedItems(on: Device): Promise<ItemKey[]> {
@@ -52,7 +61,8 @@ export async function dueOnDevice(on: Device, now: number): Promise<Due> {
   const fromServer = others.length === 0 ? undefined : await serverDue(on);
   if (fromServer === undefined) return { items, missing: others.length };
   const listed = new Set(fromServer.items);
-  const still = others.filter(({ item, dueAt }) => listed.has(item) || dueAt > fromServer.at);
+  const wasDue = await dueBy(on, fromServer.at);
+  const still = others.filter((one) => listed.has(one.item) || !wasDue(one));
   return {
     items,
     missing: still.length + (await countMarkedElsewhere(on, fromServer, new Set(keysOf(open)), now)),
@@ -85,29 +95,33 @@ async function countMarkedElsewhere(
   now: number,
 ) {
   const others = fromServer.items.filter((item) => !known.has(item));
-  const [here, memories] = await Promise.all([itemsHere(on, others), on.memories.bulkGet(others)]);
+  const [here, memories, isDueNow] = await Promise.all([
+    itemsHere(on, others),
+    on.memories.bulkGet(others),
+    dueBy(on, now),
+  ]);
   const due = memories.flatMap((one) =>
-    one !== undefined && one.weak === 0 && one.dueAt <= now && !here.has(one.item) ? [one] : [],
+    one !== undefined && one.weak === 0 && isDueNow(one) && !here.has(one.item) ? [one] : [],
   );
   return (await withoutBlocked(on, due, now)).length;
 }
 
-/** Says how many of these items come back by tomorrow, how many later, and from which day on. */
+/** Says how many of these items come back by the next study day, how many later, and from which day on. */
 export async function comingBack(items: readonly ItemKey[]) {
   const on = device();
   await refreshMemories(on);
-  const [memories, marked] = await Promise.all([on.memories.bulkGet([...items]), markedItems(on)]);
+  const [memories, marked, days] = await Promise.all([
+    on.memories.bulkGet([...items]),
+    markedItems(on),
+    calendarOn(on),
+  ]);
   const coming = memories
     .filter((one) => one !== undefined)
     .filter(({ item, weak }) => weak === 1 || marked.includes(item))
-    .map(({ dueAt }) => dueAt);
-  const soon = coming.filter((at) => at <= serverNowMs() + 1.5 * dayMs);
-  const later = coming.filter((at) => !soon.includes(at));
-  return {
-    soon: soon.length,
-    later: later.length,
-    from: later.length === 0 ? null : new Date(Math.min(...later)),
-  };
+    .map(({ dueAt }) => studyDayOf(dueAt, days));
+  const tomorrow = addDays(1, studyDayOf(serverNowMs(), days));
+  const later = coming.filter((day) => day > tomorrow).toSorted();
+  return { soon: coming.length - later.length, later: later.length, from: later[0] ?? null };
 }
 
 /** Returns what is due, how many of it today offers, and whether anything was ever answered. */

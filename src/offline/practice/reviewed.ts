@@ -1,6 +1,6 @@
 /** What was reviewed today, from the log on this device. */
 import { isReviewed } from '../../contract/rules/practice-today.ts';
-import { longestDayMs, studyDayOf } from '../../contract/rules/study-day.ts';
+import { longestDayMs, onDayOf, studyDayOf } from '../../contract/rules/study-day.ts';
 import type { Device } from '../database.ts';
 import type { ItemKey } from '../kept-practice.ts';
 import { calendarOn, examOn } from '../plan-store.ts';
@@ -9,8 +9,7 @@ import { recallsOf } from './memories.ts';
 /** Counts the items that were due on the study day of `now`, ms, and recalled on it. `marked` items come back, too. */
 export async function reviewedToday(on: Device, now: number, marked: readonly ItemKey[]): Promise<number> {
   const [days, exam] = await Promise.all([calendarOn(on), examOn(on)]);
-  const today = studyDayOf(now, days);
-  const isToday = (at: number) => studyDayOf(at, days) === today;
+  const isToday = onDayOf(now, (at) => studyDayOf(at, days));
   const recent = await on.entries
     .where('at')
     .above(now - longestDayMs)

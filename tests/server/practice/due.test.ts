@@ -1,11 +1,12 @@
 /** What is due on the server is exactly what the schedule's rules give for the log. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { DueItem, ItemKind, LoggedEntry, PracticeEntry } from '../../../src/contract/practice.ts';
 import type { PlanType } from '../../../src/contract/plans.ts';
 import { opensCourse } from '../../../src/contract/rules/entitlement.ts';
 import { dueAt, foldItem, isScheduled, recalledAt } from '../../../src/contract/rules/practice-schedule.ts';
 import { subscriptions } from '../../../server/db/schema/courses.ts';
+import { openSession } from '../../../server/modules/auth/sessions.service.ts';
 import { dayOf } from '../../../server/modules/subscriptions/subscriptions.service.ts';
 import { bankCalls } from '../../support/bank-calls.ts';
 import { practiceCalls } from '../../support/practice-calls.ts';
@@ -261,6 +262,31 @@ it('starts with mistakes that the student was sure about', async () => {
   ]);
   const { body } = await due(student);
   expect(body.due.map(({ item_id: id }: DueItem) => id)).toEqual([bank.questionIds[1], bank.questionIds[0]]);
+});
+
+it('is all of the study day in the time zone of the device, and to the second without one', async () => {
+  onTestFinished(() => server.clock.set(new Date()));
+  const at = (time: string) => server.clock.set(new Date(`${time}+05:30`));
+  const { bank, student } = await ready();
+  at('2026-11-24T19:00');
+  await add(student, [entry(bank.questionIds[0]!, { chosen: 'wrong', acted_at: daysAgo(0) })]);
+  const countAt = async (time: string, timeZone?: string) => {
+    at(time);
+    const signedIn = { ...student, ...(await openSession(server.deps, student, 'test')) };
+    return (await due(signedIn, timeZone)).body.due.length;
+  };
+  const zone = 'Asia/Kolkata';
+  expect(await countAt('2026-11-25T03:59', zone)).toBe(0);
+  expect(await countAt('2026-11-25T06:59', zone)).toBe(0);
+  expect(await countAt('2026-11-25T07:00', zone)).toBe(1);
+  expect(await countAt('2026-11-25T08:00', zone)).toBe(1);
+  expect(await countAt('2026-11-25T08:00')).toBe(0);
+  expect(await countAt('2026-11-25T19:00')).toBe(1);
+});
+
+it('refuses an unknown time zone', async () => {
+  const { student } = await ready();
+  expect(await due(student, 'Nowhere')).toMatchObject({ status: 400 });
 });
 
 it('is only for signed-in students', async () => {

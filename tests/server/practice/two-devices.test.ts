@@ -253,7 +253,8 @@ it.each(Array.from({ length: 30 }, (_, part) => part + 1))(
           // Compared at a single moment, late enough to be past the clock that is ahead.
           const now = server.deps.now().getTime() + 10 * dayMs;
           server.clock.stopAt(now);
-          const { body } = await due({ ...student, ...(await openSession(server.deps, student, 'test')) });
+          const signedIn = { ...student, ...(await openSession(server.deps, student, 'test')) };
+          const { body } = await due(signedIn, zone);
           const onServer = body.due.map((item: DueItem) => [itemKey(item.kind, item.item_id), item.due_at]);
           for (const on of [phone, tablet])
             expect(

@@ -174,6 +174,17 @@ describe('a reminder', () => {
     expect(pushed(enough).map(({ message }) => message)).toEqual([{ due: 5 }]);
   });
 
+  it('counts in the morning what was missed in the evening before', async () => {
+    const student = await reminded({ hour: 8 });
+    const { bank } = await ready();
+    await grant(server, student, bank.courseId);
+    const late = entry(bank.questionIds[0]!, { chosen: 'wrong', acted_at: '2026-11-23T19:00:00+05:30' });
+    await add(student, [late]);
+    at('2026-11-24', 8);
+    await remind(server.deps);
+    expect(pushed(student).map(({ message }) => message)).toEqual([{ due: 4 }]);
+  });
+
   it('is not sent if the student moved its hour while waiting for their turn', async () => {
     const student = await reminded();
     expect(await claim(server.db, student.id, kolkata, { date: '2026-11-24', hour: 20 })).toBe(false);

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { ownTimeZone } from '../../../contract/rules/reminder.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { reminderMessages as says } from '../../../messages/reminder.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
 import styles from './plan.module.css';
-import { ownTimeZone, useReminder } from './use-reminder.ts';
+import { useReminder } from './use-reminder.ts';
 
 const off = 'off';
 const options = [

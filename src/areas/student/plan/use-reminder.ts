@@ -4,6 +4,7 @@ import { isFailure } from '../../../api/failure.ts';
 import { queryKeyOf, queryOf } from '../../../api/queries.ts';
 import { updateReply } from '../../../api/update-reply.ts';
 import type { Reminder } from '../../../contract/reminder.ts';
+import { ownTimeZone } from '../../../contract/rules/reminder.ts';
 import { reminderMessages as says } from '../../../messages/reminder.ts';
 import { ownEndpoint, subscribeToPush, unsubscribeFromPush } from '../../../offline/browser/push.ts';
 import { withRemedy } from '../../../offline/browser/storage-full.ts';
@@ -63,5 +64,3 @@ async function save({ hour, here }: ReminderChange, serverKey: string) {
   if (subscription === null) return null;
   return call('PUT /student/reminder/', { body: { hour, time_zone: ownTimeZone(), subscription } });
 }
-
-export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

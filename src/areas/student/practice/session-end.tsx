@@ -149,7 +149,7 @@ function ComesBack({ items }: { items: Parameters<typeof comingBack>[0] }) {
     <section aria-labelledby="comes-back">
       <h3 id="comes-back">{says.comesBack}</h3>
       {soon > 0 && <p>{says.tomorrow(soon)}</p>}
-      {later > 0 && from !== null && <p>{says.later(later, weekday(from.getTime()))}</p>}
+      {later > 0 && from !== null && <p>{says.later(later, weekday(Date.parse(`${from}T12:00`)))}</p>}
       {soon + later === 0 && <p>{says.nothingBack}</p>}
     </section>
   );
