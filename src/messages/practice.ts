@@ -94,7 +94,7 @@ export const practiceMessages = {
   running: 'Running now',
   runningShort: (minutes: number) => `A timed session is running, ${minutesLeft(minutes)} left`,
   goOnTimed: 'Continue the timed session',
-  went: (right: number, answered: number) => `${right} of ${answered} right`,
+  went: (right: number, of: number) => `${right} of ${of} right`,
   goOn: 'Continue',
   over: 'Time is up: see how it went',
   /** What is left: questions and, in a timed session, minutes (null if untimed); false if there is nothing to say. */
@@ -131,6 +131,7 @@ export const practiceMessages = {
     open === 0
       ? 'Session complete'
       : plural(open, '1 question is still unanswered', `${open} questions are still unanswered`),
+  leftOpen: (n: number) => plural(n, '1 question wasn’t answered.', `${n} questions weren’t answered.`),
   byTopic: 'By topic',
   calibration: 'How sure you were',
   calibrated: (right: number, of: number) => `${Math.round((right / of) * 100)}% right (${right} of ${of})`,

@@ -35,6 +35,7 @@ export const questionMessages = {
   strike: (letter: string) => `Strike out ${letter}`,
   unstrike: (letter: string) => `Bring ${letter} back`,
   wrong: 'Wrong',
+  notAnswered: 'Not answered',
   rightIs: (letter: string) => `The right answer is ${letter}.`,
   /** The whole verdict in one sentence, for screen readers. */
   heardRight: 'Correct.',

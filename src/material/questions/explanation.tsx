@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import type { Ref } from 'react';
@@ -7,8 +8,8 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './explanation.module.css';
 import { firstSentence, paragraphsOf } from './prose.rules.ts';
 
-/** `unchecked`: the answer is saved, but the key is not on this device. */
-export type Verdict = 'right' | 'wrong' | 'unchecked';
+/** `unchecked`: the answer is saved, but the key is not on this device. `open`: it ended without an answer. */
+export type Verdict = 'right' | 'wrong' | 'unchecked' | 'open';
 
 export interface ExplanationProps {
   verdict: Verdict;
@@ -28,7 +29,9 @@ export function Explanation({ verdict, rightLetter, text, ref }: ExplanationProp
         <Icon />
         <span>
           <strong>{title}</strong>
-          {verdict === 'wrong' && rightLetter !== null && ` ${questionMessages.rightIs(rightLetter)}`}
+          {(verdict === 'wrong' || verdict === 'open') &&
+            rightLetter !== null &&
+            ` ${questionMessages.rightIs(rightLetter)}`}
         </span>
       </p>
       {verdict !== 'unchecked' && <Why text={text ?? ''} />}
@@ -58,4 +61,5 @@ const faces = {
   right: { Icon: CircleCheck, title: questionMessages.right },
   wrong: { Icon: CircleX, title: `${questionMessages.wrong}.` },
   unchecked: { Icon: CloudUpload, title: questionMessages.saved },
+  open: { Icon: CircleDashed, title: `${questionMessages.notAnswered}.` },
 };

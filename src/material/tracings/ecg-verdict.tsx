@@ -10,7 +10,7 @@ import { ecgMessages as says } from '../../messages/ecg.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './ecg-verdict.module.css';
 
-/** The verdict on one tracing, as names of findings. `none`: the test is over and the tracing was never answered. */
+/** The verdict on one tracing, as names of findings. `none`: the test or session is over and the tracing was never answered. */
 export interface Graded {
   state: 'right' | 'wrong' | 'none';
   found: string[];

@@ -57,9 +57,10 @@ export interface Share {
   of: number;
 }
 
-export const shareOf = (entries: readonly KeptEntry[]): Share => ({
+/** `open`: how many more were asked but never answered. */
+export const shareOf = (entries: readonly KeptEntry[], open = 0): Share => ({
   right: entries.filter(({ isCorrect }) => isCorrect).length,
-  of: entries.filter(({ isCorrect }) => isCorrect !== null).length,
+  of: entries.filter(({ isCorrect }) => isCorrect !== null).length + open,
 });
 
 interface Facts {

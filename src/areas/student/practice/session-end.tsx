@@ -27,8 +27,9 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
   const { session, items } = held;
   const entries = items.flatMap(({ item }) => held.entries.get(item) ?? []);
   const open = items.length - entries.length;
+  const { isOver } = player;
   const wrong = entries.filter(({ isCorrect }) => isCorrect === false);
-  const all = shareOf(entries);
+  const all = shareOf(entries, isOver ? open : 0);
 
   const again = (withNew = false) =>
     enter(async () => {
@@ -44,13 +45,14 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
   };
 
   return (
-    <Dialog open onClose={onClose} title={says.endTitle(open)} kind="sheet" width={460}>
+    <Dialog open onClose={onClose} title={says.endTitle(isOver ? 0 : open)} kind="sheet" width={460}>
       <div className={styles.end}>
         <p className={styles.went}>
           {says.went(all.right, all.of)} <span>{says.time(minutesOf(entries))}</span>
         </p>
+        {isOver && open > 0 && <p>{says.leftOpen(open)}</p>}
         {held.closed > 0 && <p>{says.leftOut(held.closed)}</p>}
-        <Topics held={held} />
+        <Topics held={held} isOver={isOver} />
         <Calibration entries={entries} />
         <ComesBack items={entries.map(({ item }) => item)} />
         <div className={styles.ways}>
@@ -87,13 +89,13 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
 const minutesOf = (entries: readonly { durationMs: number }[]) =>
   Math.round(entries.reduce((sum, { durationMs }) => sum + durationMs, 0) / 60_000);
 
-function Topics({ held: { items, entries } }: { held: SessionOnDevice }) {
+function Topics({ held: { items, entries }, isOver }: { held: SessionOnDevice; isOver: boolean }) {
   const names = new Map(items.map(({ topic, topicName }) => [topic, topicName]));
-  const rows = [...names].map(([topic, name]) => ({
-    topic,
-    name,
-    share: shareOf(items.filter((one) => one.topic === topic).flatMap(({ item }) => entries.get(item) ?? [])),
-  }));
+  const rows = [...names].map(([topic, name]) => {
+    const own = items.filter((one) => one.topic === topic);
+    const given = own.flatMap(({ item }) => entries.get(item) ?? []);
+    return { topic, name, share: shareOf(given, isOver ? own.length - given.length : 0) };
+  });
   if (rows.length < 2) return null;
   return (
     <section aria-labelledby="by-topic">

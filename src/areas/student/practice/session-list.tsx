@@ -5,7 +5,7 @@ import { shortMoment } from '../../../lib/dates.ts';
 import { links } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import type { KeptSession } from '../../../offline/kept-practice.ts';
-import { isRunning, sessionLeft } from '../../../offline/practice/session-clock.ts';
+import { hasEnded, isRunning, sessionLeft } from '../../../offline/practice/session-clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProgressRing } from '../../../ui/progress.tsx';
 import { useNow } from '../../../lib/use-now.ts';
@@ -56,7 +56,9 @@ export function SessionList({ title, sessions }: SessionListProps) {
                   <span className={styles.title}>{nameOf(session)}</span>
                   <span className={styles.soft}>{shortMoment(session.createdAt)}</span>
                 </span>
-                <span className={styles.result}>{answered > 0 && says.went(right, answered)}</span>
+                <span className={styles.result}>
+                  {answered > 0 && says.went(right, hasEnded(session) ? total : answered)}
+                </span>
                 <ChevronRight className={styles.chevron} />
                 {(isOver || goesOn) && (
                   <span className={styles.open}>{isOver ? says.over : parts.join(': ')}</span>

@@ -35,11 +35,12 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
   const { index, entry, pick, total } = player;
   const pictures = player.items.map((one) => one.question);
   const answer = entry && answerOf(question, entry);
-  const isWhy = answer === undefined && !player.isTimed && held.explainsFirst.has(item);
+  const isLocked = answer !== undefined || player.isOver;
+  const isWhy = !isLocked && !player.isTimed && held.explainsFirst.has(item);
   const why = useRef<HTMLDetailsElement>(null);
   const begins = isWhy ? why : undefined;
   const stage = useStage({ ...player, question, place: item, choose, begins }, pictures);
-  const right = answer === undefined ? null : rightOption(question);
+  const right = isLocked ? rightOption(question) : null;
   const chosen = answer?.selected ?? (pick === undefined ? null : String(pick.selected));
 
   return (
@@ -62,15 +63,15 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
           options={options}
           chosen={chosen}
           right={right}
-          isCorrect={answer?.isCorrect ?? null}
-          locked={answer !== undefined}
+          isCorrect={answer === undefined && isLocked ? false : (answer?.isCorrect ?? null)}
+          locked={isLocked}
           onChoose={(option) => void stage.choose(option)}
           struck={stage.struck}
           onStrike={stage.strike}
           headingRef={stage.heading}
           note={player.notKept && <NotKeptNote notKept={player.notKept} />}
           foot={
-            answer === undefined && (
+            !isLocked && (
               <HowSureLater
                 key={item}
                 chosen={player.confidence}
@@ -79,7 +80,7 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
             )
           }
           aside={
-            answer === undefined ? (
+            !isLocked ? (
               player.isTimed ? undefined : (
                 <WaitingAside />
               )
@@ -88,7 +89,7 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
                 <Explanation
                   key={item}
                   ref={stage.explanation}
-                  verdict={verdictOn(question, answer)}
+                  verdict={answer === undefined ? 'open' : verdictOn(question, answer)}
                   rightLetter={letterIn(question, right)}
                   text={question.explanation}
                 />
@@ -101,7 +102,7 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
       <ActionBar
         number={index + 1}
         total={total}
-        answered={chosen !== null}
+        answered={isLocked || chosen !== null}
         marked={player.marked}
         hasPrevious={index > 0}
         atEnd={player.atEnd}

@@ -55,7 +55,7 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
   const toggleCalipers = useRef<() => void>(() => undefined);
   const on = tracings.get(item) ?? { calipers: createStore(noCalipers) };
   tracings.set(item, on);
-  const locked = entry && lockedBy(asked, entry);
+  const locked = entry ? lockedBy(asked, entry) : player.isOver ? null : undefined;
   const isWhy = locked === undefined && !isTimed && held.explainsFirst.has(item) && on.hasRead !== true;
 
   const seeTracing = () => {

@@ -18,7 +18,7 @@ import {
   tickInSession,
 } from '../../../offline/practice/answer-in-session.ts';
 import type { Asked } from '../../../offline/practice/asked.ts';
-import { isRunning } from '../../../offline/practice/session-clock.ts';
+import { hasEnded, isRunning } from '../../../offline/practice/session-clock.ts';
 import { observeMarked, type SessionOnDevice } from '../../../offline/practice/sessions.ts';
 import { isStorageFull } from '../../../offline/browser/storage-full.ts';
 import { markQuestion } from '../../../offline/study/study.ts';
@@ -38,11 +38,12 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
     [kept, session.id],
   );
   const isTimed = isRunning(session);
+  const isOver = hasEnded(session);
   const picks = useMemo(() => picksOf(isTimed ? session : {}), [isTimed, session]);
   const [place, setPlace] = useState(() =>
     placeAt(
       items,
-      firstOpen(kept, (item) => entries.has(item) || picks.has(item)),
+      firstOpen(kept, (item) => isOver || entries.has(item) || picks.has(item)),
     ),
   );
   const [hasMoved, setMoved] = useState(false);
@@ -112,7 +113,7 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
 
   /** Answers the item, or in a timed session picks an answer to it. Resolves to null if nothing was saved. */
   async function choose(selected: string | number[]): Promise<KeptEntry | 'picked' | null> {
-    if (entry !== undefined) return null;
+    if (entry !== undefined || isOver) return null;
     if (isTimed) {
       const isKept = await keepPick((said) => pickInSession(session.id, item, { selected, ...said }));
       return isKept ? 'picked' : null;
@@ -172,6 +173,8 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
     total: items.length,
     answered: done,
     isTimed,
+    /** Nothing can be answered any more: what is open stays so. */
+    isOver,
     hasMoved,
     entry,
     /** Findings of this tracing that are ticked. */

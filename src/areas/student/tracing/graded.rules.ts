@@ -11,7 +11,7 @@ export interface Locked {
 
 export function gradedOf(
   question: EcgQuestion,
-  locked: Locked | undefined,
+  locked: Locked | null | undefined,
   names: ReadonlyMap<number, string>,
 ): Graded {
   const key = question.correct_options.map(({ id }) => id);
@@ -19,7 +19,7 @@ export function gradedOf(
   const named = (ids: readonly number[]) => ids.map((id) => names.get(id) ?? `Finding ${id}`);
   return {
     // As graded when it was locked: the server may have used another version of the key.
-    state: locked === undefined ? 'none' : locked.isCorrect ? 'right' : 'wrong',
+    state: locked == null ? 'none' : locked.isCorrect ? 'right' : 'wrong',
     found: named(found),
     missed: named(missed),
     extra: named(extra),

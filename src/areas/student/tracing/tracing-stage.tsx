@@ -31,8 +31,8 @@ export interface TracingStageProps extends Pick<
   total: number;
   /** Identifies the tracing and the attempt at it. A new value remounts viewer and findings. */
   place: string;
-  /** The answer, once it is locked. */
-  locked: Locked | undefined;
+  /** The answer, once it is locked; null if there will be none. */
+  locked: Locked | null | undefined;
   calipers: Store<Calipers>;
   onToggle: (toggle: () => void) => void;
   headingRef: Ref<HTMLHeadingElement>;

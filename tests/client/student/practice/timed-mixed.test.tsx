@@ -5,6 +5,7 @@ import { questionMessages } from '../../../../src/messages/question.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { picksOf } from '../../../../src/offline/kept-practice.ts';
 import * as answering from '../../../../src/offline/practice/answer-in-session.ts';
+import { finishSession } from '../../../../src/offline/practice/session-end.ts';
 import {
   first,
   open,
@@ -107,10 +108,20 @@ describe('a timed session', () => {
       await tap.click(press('End session'));
       full.mockRestore();
       await tap.click(await screen.findByRole('button', { name: 'End and see verdicts' }));
-      expect(await screen.findByRole('dialog', { name: /unanswered/ })).toBeVisible();
+      expect(await screen.findByText('1 question wasn’t answered.')).toBeVisible();
       expect((await entriesOf(id))[`ecg/${first}`]?.[0]).toEqual([11]);
     },
   );
+
+  it('shows the verdict on a tracing that it ended without', async () => {
+    const { tap, id } = await begin([`ecg/${first}`, `question/${first}`], timed);
+    await finishSession(id);
+    expect(await screen.findByText('Not answered')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Verdict' })).toBeVisible();
+    await tap.keyboard('{Enter}');
+    await shown(2, 2);
+    expect(await entriesOf(id)).toEqual({});
+  });
 
   it('from an earlier build resumes with what was chosen', async () => {
     const picks = { [first]: { selected: `Option 1 of ${first}`, confidence: null, durationMs: 5 } };

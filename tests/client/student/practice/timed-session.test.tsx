@@ -65,8 +65,9 @@ describe('a timed session', () => {
     const ask = within(await screen.findByRole('dialog', { name: 'End session' }));
     expect(ask.getByText('1 question is still unanswered')).toBeVisible();
     await tap.click(ask.getByRole('button', { name: 'End and see verdicts' }));
-    const end = within(await screen.findByRole('dialog', { name: '1 question is still unanswered' }));
-    expect(end.getByText(/1 of 2 right/)).toBeVisible();
+    const end = within(await screen.findByRole('dialog', { name: 'Session complete' }));
+    expect(end.getByText(/1 of 3 right/)).toBeVisible();
+    expect(end.getByText('1 question wasn’t answered.')).toBeVisible();
     const entries = await device().entries.where('session').equals(id).toArray();
     expect(entries.map(({ isCorrect, confidence }) => [isCorrect, confidence])).toEqual(
       expect.arrayContaining([
@@ -116,7 +117,8 @@ describe('a timed session', () => {
     over.unmount();
     open(`/student/practice/session?id=${id}`);
     expect(await screen.findByText('Time is up.')).toBeVisible();
-    expect(await screen.findByRole('dialog', { name: '2 questions are still unanswered' })).toBeVisible();
+    const end = within(await screen.findByRole('dialog', { name: 'Session complete' }));
+    expect(end.getByText('2 questions weren’t answered.')).toBeVisible();
     expect(await device().entries.where('session').equals(id).count()).toBe(1);
   });
 
@@ -129,11 +131,33 @@ describe('a timed session', () => {
     const list = open('/student/practice');
     await list.tap.click(await screen.findByText('Time is up: see how it went'));
     expect(await screen.findByText('Time is up.')).toBeVisible();
-    expect(await screen.findByRole('dialog', { name: '2 questions are still unanswered' })).toBeVisible();
+    const end = within(await screen.findByRole('dialog', { name: 'Session complete' }));
+    expect(end.getByText('2 questions weren’t answered.')).toBeVisible();
     await waitFor(async () => expect((await device().sessions.get(id))?.seen).toBe(true));
     await list.tap.click(screen.getByRole('link', { name: 'Back to practice' }));
     await screen.findByRole('heading', { name: 'Earlier sessions' });
     expect(screen.queryByText('Time is up: see how it went')).toBeNull();
+  });
+
+  it('is a record once it has ended: what was left open shows its explanation and can’t be answered', async () => {
+    const { tap, id, unmount } = await begin();
+    await pick(tap, true);
+    await finishSession(id);
+    unmount();
+    const list = open('/student/practice');
+    await list.tap.click(await screen.findByText('1 of 3 right'));
+    await screen.findByRole('heading', { name: 'Question 1 of 3' });
+    await list.tap.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { name: 'Question 2 of 3' });
+    const why = within(screen.getByRole('region', { name: 'Explanation' }));
+    expect(why.getByText('Not answered.')).toBeVisible();
+    const shown = within(screen.getByRole('group', { name: 'Answers' }));
+    for (const option of shown.getAllByRole('button')) expect(option).toBeDisabled();
+    expect(shown.getByRole('button', { name: /Option 2 of .*Correct/ })).toBeVisible();
+    await list.tap.keyboard('1');
+    await list.tap.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { name: 'Question 3 of 3' });
+    expect(await device().entries.where('session').equals(id).count()).toBe(1);
   });
 
   it('goes on where an interrupted end stopped, and answers nothing twice', async () => {
