@@ -3,8 +3,8 @@ import { questionMessages as says } from '../../../messages/question.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useLatest } from './use-latest.ts';
 
-/** Toasts that lead back to a question of the open player. */
-const leading = new Set<string>();
+/** One at a time: side by side, they would cover the question, and what is wrong is the same. */
+const id = 'behind';
 
 /**
  * For what could not be saved on a question that may no longer be shown: a note on the next one would be taken for that
@@ -21,17 +21,16 @@ export function useBehind<Place>(place: Place, goTo: (index: number) => void) {
     };
   }, [place]);
   // Once the student has left, there is nowhere to go.
-  useLayoutEffect(() => () => leading.forEach((id) => toast.dismiss(id)), []);
+  useLayoutEffect(() => () => toast.dismiss(id), []);
   return useCallback(
     (of: Place, number: number, words: string): boolean => {
       if (shown.current === of) return false;
       const hasLeft = shown.current === null;
-      const id = toast.error(says.behind(number, words), {
-        id: `behind/${number}`,
+      toast.error(says.behind(number, words), {
+        id,
         duration: 10_000,
         ...(!hasLeft && { action: { label: says.goThere, onSelect: () => latest.current(number - 1) } }),
       });
-      leading.add(id);
       return true;
     },
     [latest],
