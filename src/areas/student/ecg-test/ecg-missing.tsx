@@ -1,9 +1,10 @@
 import { ecgMessages as says } from '../../../messages/ecg.ts';
+import { testMessages } from '../../../messages/tests.ts';
 import { links } from '../../../lib/paths.ts';
 import { PlayerMissing, type MissingReason } from '../player/player-missing.tsx';
 import type { Trouble } from './use-ecg-test.ts';
 
-type Why = Trouble | 'loading' | 'empty';
+type Why = Trouble | 'loading' | 'none' | 'empty';
 
 /** Says why there is no test to show and what to do. */
 export function EcgMissing({ why, onTryAgain }: { why: Why; onTryAgain?: () => void }) {
@@ -12,7 +13,8 @@ export function EcgMissing({ why, onTryAgain }: { why: Why; onTryAgain?: () => v
 }
 
 const reasons: Record<Exclude<Why, 'loading'>, MissingReason> = {
-  invalid: { title: says.invalid, text: says.invalidMore, drawing: 'lamp' },
+  none: { title: says.invalid, text: says.invalidMore, drawing: 'lamp' },
+  invalid: { title: says.invalid, text: testMessages.refused, drawing: 'lamp', plans: true },
   offline: { title: says.notKeptTitle, text: says.notKept, drawing: 'unplugged', again: true },
   full: { title: says.fullTitle, text: says.fullMore, drawing: 'unplugged', again: true, full: true },
   failed: { title: says.failedTitle, text: says.failed, drawing: 'unplugged', again: true },

@@ -14,14 +14,14 @@ import { useEcgTest } from './use-ecg-test.ts';
 export function EcgTestScreen() {
   const test = idIn(useSearchParams()[0].get('test'));
   const asksFirst = useAsksFirst();
-  if (test === null) return <EcgMissing why="invalid" />;
+  if (test === null) return <EcgMissing why="none" />;
   if (asksFirst) return <TestStart key={test} testId={test} />;
   return <OpenTest key={test} testId={test} />;
 }
 
 function OpenTest({ testId }: { testId: number }) {
   const { held, trouble, isClosed, tryAgain } = useEcgTest(testId);
-  if (held?.test.isEcg === false) return <EcgMissing why="invalid" />;
+  if (held?.test.isEcg === false) return <EcgMissing why="none" />;
   if (held?.test.questions.length === 0) return <EcgMissing why="empty" />;
   if (isClosed)
     return (

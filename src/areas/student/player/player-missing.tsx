@@ -6,13 +6,17 @@ import type { DrawingName } from '../../../ui/drawing.tsx';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
 import styles from './player-missing.module.css';
 
-/** Why a player shows nothing. `again`: trying again may help. `full`: removing something from this device may help. */
+/**
+ * Why a player shows nothing. `again`: trying again may help. `full`: removing something from this device may help.
+ * `plans`: another plan may open it.
+ */
 export interface MissingReason {
   title: string;
   text: string;
   drawing: DrawingName;
   again?: boolean;
   full?: boolean;
+  plans?: boolean;
 }
 
 export interface PlayerMissingProps {
@@ -37,7 +41,7 @@ type Ways = Omit<PlayerMissingProps, 'reason'>;
 
 /** The reason alone, for use within a screen. */
 export function Missing({ reason, says, backTo, onTryAgain }: Ways & { reason: MissingReason }) {
-  const { title, text, drawing, again, full } = reason;
+  const { title, text, drawing, again, full, plans } = reason;
   return (
     <EmptyState
       title={<h1 className={styles.title}>{title}</h1>}
@@ -54,7 +58,12 @@ export function Missing({ reason, says, backTo, onTryAgain }: Ways & { reason: M
               {storageFull.see}
             </ButtonLink>
           )}
-          <ButtonLink to={backTo} variant={again ? 'secondary' : 'primary'} size="large">
+          {plans && (
+            <ButtonLink to={paths.courses} variant="primary" size="large">
+              See plans
+            </ButtonLink>
+          )}
+          <ButtonLink to={backTo} variant={again || plans ? 'secondary' : 'primary'} size="large">
             {says.back}
           </ButtonLink>
         </div>

@@ -14,7 +14,7 @@ export function BankMissing({ why, onTryAgain }: { why: Why; onTryAgain?: () => 
 const reasons: Record<Exclude<Why, 'loading'>, MissingReason> = {
   'no-category': { title: says.noCategoryTitle, text: says.noCategory, drawing: 'lamp' },
   offline: { title: says.notKeptTitle, text: says.notKept, drawing: 'unplugged', again: true },
-  'no-access': { title: says.noAccessTitle, text: says.noAccess, drawing: 'lamp' },
+  'no-access': { title: says.noAccessTitle, text: says.noAccess, drawing: 'lamp', plans: true },
   gone: { title: says.goneTitle, text: says.gone, drawing: 'lamp' },
   full: { title: says.bankFullTitle, text: says.bankFull, drawing: 'unplugged', again: true, full: true },
   failed: { title: says.failedTitle, text: says.failed, drawing: 'unplugged', again: true },

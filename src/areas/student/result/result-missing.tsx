@@ -11,6 +11,6 @@ export function ResultMissing({ why, onTryAgain }: { why: Trouble; onTryAgain: (
 const reasons: Record<Trouble, MissingReason> = {
   none: { title: says.noneTitle, text: says.none, drawing: 'lamp' },
   offline: { title: says.notKeptTitle, text: says.notKept, drawing: 'unplugged', again: true },
-  'no-access': { title: says.noAccessTitle, text: says.noAccess, drawing: 'lamp' },
+  'no-access': { title: says.noAccessTitle, text: says.noAccess, drawing: 'lamp', plans: true },
   failed: { title: says.failedTitle, text: says.failed, drawing: 'unplugged', again: true },
 };

@@ -16,7 +16,7 @@ export function TestSeriesScreen() {
   const [search] = useSearchParams();
   const test = idIn(search.get('test'));
   const asksFirst = useAsksFirst();
-  if (test === null) return <TestMissing why="invalid" />;
+  if (test === null) return <TestMissing why="none" />;
   if (asksFirst && !search.has('result')) return <TestStart key={test} testId={test} />;
   return search.has('result') ? (
     <ResultView key={test} testId={test} />

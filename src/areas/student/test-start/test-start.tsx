@@ -107,7 +107,7 @@ function Ready({ test, player }: { test: KeptTest; player: string }) {
 }
 
 const reasons: Record<NoTest, MissingReason> = {
-  invalid: { title: testMessages.invalid, text: testMessages.invalidMore, drawing: 'lamp' },
+  invalid: { title: testMessages.invalid, text: testMessages.refused, drawing: 'lamp', plans: true },
   offline: {
     title: testMessages.notKeptTitle,
     text: testMessages.notKept,

@@ -52,6 +52,7 @@ describe('an ECG test that cannot be opened', () => {
     const refuse = vi.fn(() => ({ status: 404, body: { code: 'not_found', error: 'Not found.' } }));
     await openEcg({ ...answersOf(), [overviewCall]: refuse });
     expect(await screen.findByText('Invalid test access.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/courses');
     act(() => connectivity.set('offline'));
     act(() => connectivity.set('online'));
     await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2));

@@ -103,6 +103,7 @@ describe('a bank that is not on the device', () => {
   ])('says why when the server refuses it (%i)', async (status, code, says) => {
     await openPlayer({ kept: null, server: refused(status, code) });
     expect(await screen.findByText(says)).toBeInTheDocument();
+    expect(screen.queryAllByRole('link', { name: 'See plans' })).toHaveLength(status === 403 ? 1 : 0);
     expect(back()).toHaveAttribute('href', '/student/dashboard');
   });
 

@@ -44,6 +44,8 @@ describe('opening a test', () => {
   ])('refuses %s and starts nothing', async (_, reply) => {
     await openTest({ answers: { [overviewCall]: reply } });
     expect(await screen.findByText('Invalid test access.')).toBeVisible();
+    expect(screen.getByText(/A pro or premium plan for its course does\.$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/courses');
     expect(await attempts()).toEqual([]);
   });
 
