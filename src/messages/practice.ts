@@ -9,16 +9,17 @@ const minutesLeft = (minutes: number) => (minutes < 1 ? 'less than a minute' : `
 export const practiceMessages = {
   title: 'Practice',
   lead: 'What you missed comes back until you know it.',
-  short: 'What you missed comes back.',
+  // These break where the dashboard’s card does, which has room for two lines.
+  short: 'What you missed\ncomes back.',
   /** How many due questions today offers. */
   due,
-  dueIn: (today: number, all: number, minutes: number) => `${due(today, all)}, about ${minutes} min`,
+  dueIn: (today: number, all: number, minutes: number) => `${due(today, all)},\nabout ${minutes} min`,
   about: (minutes: number) => `about ${minutes} min`,
   start: (n: number) => `Start with ${counted(n, 'question')}`,
   startShort: 'Start',
   startToday: 'Start what’s due today',
   doneToday: 'Today’s reviews are done',
-  doneShort: (left: number) => `Today’s reviews are done, ${left} more due`,
+  doneShort: (left: number) => `Today’s reviews are done,\n${left} more due`,
   canWait: (n: number) => `${n} more ${plural(n, 'is', 'are')} due. ${plural(n, 'It', 'They')} can wait.`,
   doMore: (n: number) => `Do ${n} more`,
   missing: (n: number) =>
@@ -27,7 +28,7 @@ export const practiceMessages = {
       '1 more is due, but its question bank or test isn’t on this device.',
       `${n} more are due, but their question banks or tests aren’t on this device.`,
     ),
-  dueElsewhere: (n: number) => `${n} due, but not on this device`,
+  dueElsewhere: (n: number) => `${n} due,\nbut not on this device`,
   onlyMissing: (n: number) =>
     plural(
       n,
