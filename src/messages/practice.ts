@@ -144,6 +144,8 @@ export const practiceMessages = {
   wrongWithNew: 'Mixed with new ones',
   noneAnswered: 'None answered',
   toOpen: questionListMessages.toOpen,
+  /** After the end, when they can only be read. */
+  seeOpen: 'See unanswered questions',
   finish: 'Finish',
   time: (minutes: number) => (minutes < 1 ? 'under a minute' : `${minutes} min`),
 } as const;

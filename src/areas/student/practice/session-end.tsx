@@ -58,7 +58,7 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
         <div className={styles.ways}>
           {open > 0 && (
             <Button variant="primary" size="large" wide onClick={toOpen} data-autofocus>
-              {says.toOpen}
+              {isOver ? says.seeOpen : says.toOpen}
             </Button>
           )}
           {wrong.length > 0 && (
