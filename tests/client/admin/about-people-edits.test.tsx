@@ -130,6 +130,21 @@ describe('deleting a person', () => {
     expect(screen.getByRole('dialog', { name: 'Delete Dr. Omar Reyes?' })).toBeInTheDocument();
   });
 
+  it('removes the row if only the reply was lost', async () => {
+    let founders = [ines];
+    const { tap } = await open('founders', {
+      'GET /api/founders/': () => ({ body: founders }),
+      'DELETE /api/founders/1/': () => {
+        founders = [];
+        return 'lost';
+      },
+    });
+    await tap.click(button('Delete Dr. Ines Duarte'));
+    await tap.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No founders yet.')).toBeInTheDocument();
+    takeComplaints();
+  });
+
   it('logs a failure and reports it in the dialog, and the row stays', async () => {
     const { tap } = await open('founders', { 'DELETE /api/founders/1/': { status: 500, body: {} } });
     await tap.click(button('Delete Dr. Ines Duarte'));

@@ -34,6 +34,23 @@ describe('the categories of a course', () => {
 });
 
 describe('adding a category', () => {
+  it('lists it if the server saved it and only the reply was lost', async () => {
+    let stored = false;
+    const { tap } = await open({
+      [list]: () => ({ body: stored ? [aCategory()] : [] }),
+      [create]: () => {
+        stored = true;
+        return 'lost';
+      },
+    });
+    await tap.type(screen.getByLabelText('Name'), 'Cardiology');
+    await tap.type(screen.getByLabelText('Description'), 'Hearts.');
+    await tap.click(add());
+    expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Edit Cardiology' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Cardiology');
+  });
+
   it.each([
     ['name', '', 'Hearts.', ['Name']],
     ['description', 'Cardiology', '  ', ['Description']],

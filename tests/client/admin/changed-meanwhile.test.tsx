@@ -229,7 +229,10 @@ describe.each(kinds)('a save of an edited $what whose reply is lost', (kind) => 
   }
 
   it('isn’t taken for somebody else’s when it is corrected and sent again', async () => {
-    const { tap, stored } = await open();
+    const { tap, stored, sent } = await open();
+    // The list, where there is one, shows what was saved.
+    if (kind.presses !== undefined)
+      await waitFor(() => expect(sent.filter(({ name }) => name === kind.list)).toHaveLength(2));
     await tap.type(screen.getByLabelText(kind.field), ', corrected');
     await tap.click(screen.getByRole('button', { name: kind.update }));
     expect(await screen.findByText(kind.done)).toBeInTheDocument();

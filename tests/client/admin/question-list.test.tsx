@@ -87,6 +87,25 @@ describe('deleting a question', () => {
     expect(lists).toBe(2);
   });
 
+  it('removes a question that was deleted, though the reply was lost', async () => {
+    let questions = [aQuestion(), aQuestion({ id: 71 })];
+    const { tap } = await open({
+      [list]: () => ({ body: questions }),
+      'DELETE /api/questions/70/': () => {
+        questions = [aQuestion({ id: 71 })];
+        return 'lost';
+      },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Delete question 1' }));
+    const button = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await tap.click(button);
+    expect(await screen.findByText('Failed to delete question.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /^Edit question/, hidden: true })).toHaveLength(1),
+    );
+  });
+
   it('reports a failure', async () => {
     const { tap } = await open({
       ...stored(aQuestion()),

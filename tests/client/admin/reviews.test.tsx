@@ -160,6 +160,20 @@ describe('the menu of a review', () => {
     await waitFor(() => expect(names()).toEqual(['Zoë', 'Mara']));
   });
 
+  it('removes a review that was deleted, though the reply was lost', async () => {
+    let stored = three;
+    const { tap } = await open(three, {
+      [list]: () => ({ body: stored }),
+      'DELETE /api/admin/website-review/2/': () => {
+        stored = three.filter(({ id }) => id !== 2);
+        return 'lost';
+      },
+    });
+    await choose(tap, 'Ben', 'Delete');
+    await waitFor(() => expect(names()).toEqual(['Zoë', 'Mara']));
+    takeComplaints();
+  });
+
   it('only logs a failure, and keeps the card', async () => {
     const { tap } = await open(three, { 'DELETE /api/admin/website-review/2/': { status: 500, body: {} } });
     await choose(tap, 'Ben', 'Delete');

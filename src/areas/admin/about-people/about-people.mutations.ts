@@ -44,7 +44,10 @@ export function useDeletePerson(kind: AboutKind) {
         people?.filter((one) => one.id !== id),
       );
     },
-    onError: (failure) => console.error('This person was not deleted.', failure),
+    onError: (failure) => {
+      console.error('This person was not deleted.', failure);
+      if (isOutdated(failure)) void client.invalidateQueries({ queryKey: peopleQuery(kind).queryKey });
+    },
   });
 }
 

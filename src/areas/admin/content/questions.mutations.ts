@@ -56,9 +56,10 @@ export function useDeleteQuestion(category: Category) {
     onSuccess: (_, id) => {
       toast.success(words.deleted);
       client.setQueryData<StaffQuestion[]>(listOf(category), withoutRow(id));
-      reload(id);
     },
     onError: () => toast.error(words.deleteFailed),
+    // Also after an error: only the reply may have been lost.
+    onSettled: (_reply, _failure, id) => reload(id),
   });
 }
 

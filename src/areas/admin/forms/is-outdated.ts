@@ -7,6 +7,10 @@ export const isAhead = (failure: unknown): failure is ApiFailure =>
 /** True if an earlier try to add the item was saved, and only its reply was lost. */
 export const isAddedBefore = (failure: unknown) => isFailure(failure) && failure.code === 'key_reused';
 
-/** True if the item was added, changed or deleted without the form's knowledge: lists that show it are stale. */
+/** True if the item was or may have been added, changed or deleted without the form's knowledge: lists are stale. */
 export const isOutdated = (failure: unknown) =>
-  isAhead(failure) || (isFailure(failure) && failure.code === 'not_found');
+  isAhead(failure) || mayHaveSaved(failure) || (isFailure(failure) && failure.code === 'not_found');
+
+/** True if the server may have done what was asked, because no reply of its own says otherwise. */
+export const mayHaveSaved = (failure: unknown) =>
+  isFailure(failure) && (failure.status === 0 || failure.status >= 500);

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { isFailure } from '../../../api/failure.ts';
 import { headers } from '../../../contract/headers.ts';
+import { mayHaveSaved } from './is-outdated.ts';
 
 /** What an edit replies. Where there is an `edit_version`, `version` counts more than the form shows. */
 interface Saved {
@@ -73,8 +74,5 @@ export function useSeenVersion(from: number | undefined) {
    */
   return { send, create, onSeen };
 }
-
-const mayHaveSaved = (failure: unknown) =>
-  isFailure(failure) && (failure.status === 0 || failure.status >= 500);
 
 export type SeenVersion = ReturnType<typeof useSeenVersion>;

@@ -10,12 +10,15 @@ import { orGone } from '../lists/or-gone.ts';
  */
 export function useDeleteReview() {
   const client = useQueryClient();
+  const key = queryKeyOf('GET /student/website-reviews/', {});
   return useMutation({
     mutationFn: (id: number) => orGone(call('DELETE /admin/website-review/{id}/', { params: { id } })),
     onSuccess: (_, id) =>
-      updateReply<WebsiteReview[]>(client, queryKeyOf('GET /student/website-reviews/', {}), (reviews) =>
-        reviews?.filter((review) => review.id !== id),
-      ),
-    onError: (failure) => console.error('The review was not deleted.', failure),
+      updateReply<WebsiteReview[]>(client, key, (reviews) => reviews?.filter((review) => review.id !== id)),
+    onError: (failure) => {
+      console.error('The review was not deleted.', failure);
+      // Only the reply may have been lost.
+      void client.invalidateQueries({ queryKey: key });
+    },
   });
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { isFailure } from '../../../api/failure.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
 import type { Subadmin } from '../../../contract/subadmins.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
@@ -33,9 +32,8 @@ export function useSaveSubadmin(subadmin: Subadmin | null, seen: SeenVersion) {
       client.setQueryData(queryKeyOf('GET /subadmins/', {}), withRow(saved));
       void reload();
     },
-    // The server may have created it, though its reply was lost.
     onError: (failure) => {
-      if (isOutdated(failure) || (isFailure(failure) && failure.kind === 'no-answer')) void reload();
+      if (isOutdated(failure)) void reload();
     },
   });
 }
