@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useReducer, useState } from 'react';
 import { timeOf } from '../../lib/dates.ts';
+import { excerpt } from '../../lib/excerpt.ts';
 import { chatMessages } from '../../messages/chat.ts';
 import { serverNow } from '../../offline/clock/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { ChatEdit } from './chat-edit.tsx';
 import { ChatFile } from './chat-file.tsx';
 import styles from './chat-message.module.css';
 import { ChatTicks } from './chat-ticks.tsx';
-import { excerpt, type ShownMessage } from './chat.rules.ts';
+import type { ShownMessage } from './chat.rules.ts';
 import { passFocusToMessage } from './pass-focus-to-message.ts';
 
 /** What can be done with one's own messages. Each resolves to an error text, or to null on success. */
@@ -125,7 +126,9 @@ function Actions({
           { label: 'Delete', icon: <Trash />, danger: true, onSelect: () => setAsking(true) },
         ];
   if (seq === null && (id === null || !isOpen) && !asking) return null;
-  const label = chatMessages.actionsFor(excerpt(message.text) || message.file?.name || chatMessages.aFile);
+  const label = chatMessages.actionsFor(
+    excerpt(message.text, 40) || message.file?.name || chatMessages.aFile,
+  );
   return (
     // Around the open menu, too, which is gone as soon as a waiting message is being sent.
     <div ref={passFocusToMessage} className={styles.actions}>

@@ -102,7 +102,3 @@ export function matching(contacts: readonly ChatContact[], typed: string): reado
 
 /** True if there is nothing to send: no text and no file (2-student §5). */
 export const isNothing = (text: string, file: Blob | null) => isBlank(text) && file === null;
-
-/** Returns the beginning of a message, to identify it. */
-export const excerpt = (text: string) =>
-  text.length > 40 ? `${text.slice(0, 40).replace(/\s+\S*$/, '')}…` : text;

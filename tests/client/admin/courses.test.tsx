@@ -32,6 +32,11 @@ describe('the course list', () => {
     expect(titles()).toEqual(['Renal medicine']);
   });
 
+  it('cuts a long description between words', async () => {
+    open({ 'GET /api/courses/': { body: [aCourse({ description: 'Electrolytes '.repeat(40) })] } });
+    expect(await screen.findByText(/^(Electrolytes ){22}Electrolytes…$/)).toBeVisible();
+  });
+
   it('searches titles only, ignores case and returns to page 1', async () => {
     const { tap } = open();
     await tap.click(await screen.findByRole('button', { name: 'Page 2' }));

@@ -3,6 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useNavigate } from 'react-router-dom';
 import type { Course } from '../../../contract/courses.ts';
 import { adminMessages } from '../../../messages/admin.ts';
+import { excerpt } from '../../../lib/excerpt.ts';
 import { links, paths } from '../../../lib/paths.ts';
 import { useUser } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -11,6 +12,9 @@ import { Card } from '../../../ui/card.tsx';
 import { CoursePreview } from './course-preview.tsx';
 import styles from './course-card.module.css';
 import { useToggleActive } from './courses.mutations.ts';
+
+/** Of a description. Cut here, because CSS would cut it inside a word. */
+const shownCharacters = 300;
 
 export function CourseCard({ course, onDelete }: { course: Course; onDelete: () => void }) {
   const navigate = useNavigate();
@@ -24,7 +28,9 @@ export function CourseCard({ course, onDelete }: { course: Course; onDelete: () 
           <h2>{course.title}</h2>
           {course.is_active ? <Badge tone="right">Live</Badge> : <Badge>Draft</Badge>}
         </div>
-        {course.description !== '' && <p className={styles.description}>{course.description}</p>}
+        {course.description !== '' && (
+          <p className={styles.description}>{excerpt(course.description, shownCharacters)}</p>
+        )}
       </div>
       <div className={styles.actions}>
         <ButtonLink to={links.manageContent(course.id)} aria-label={`View ${course.title}`}>

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { ChatContact, ChatMessage } from '../../../../src/contract/chat.ts';
 import { threadOf } from '../../../../src/material/chat/chat-thread.rules.ts';
 import {
-  excerpt,
   byDay,
   fileSize,
   isNothing,
@@ -127,11 +126,4 @@ it('has nothing to send with spaces or invisible characters only, but with a fil
 
 it('recognizes the pictures that a browser can show', () => {
   expect(['a.PNG', 'b.jpeg', 'c.heic', 'd.svg', 'e.pdf'].filter(isPicture)).toEqual(['a.PNG', 'b.jpeg']);
-});
-
-it('shortens a long message to its first words', () => {
-  expect(excerpt('Good evening')).toBe('Good evening');
-  expect(excerpt('Is there a second lecture on electrolytes this week?')).toBe(
-    'Is there a second lecture on…',
-  );
 });
