@@ -188,6 +188,26 @@ describe('a valid ZIP', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
 
+  it('is among the imports if the server stored it and only the reply was lost', async () => {
+    const stored = {
+      id: 1,
+      file_name: 'cardiology.zip',
+      created: 1,
+      imported_at: '2026-11-20T21:00:00.000Z',
+    };
+    let imports: object[] = [];
+    const view = await open('bank', {
+      'GET /api/bulk-imports/bank/7/': () => ({ body: imports }),
+      [paths.bank]: () => {
+        imports = [{ ...stored, imported_by: null, can_undo: true }];
+        return 'lost';
+      },
+    });
+    (await upload(view)).answer(200, aCheck());
+    await view.tap.click(await screen.findByRole('button', { name: 'Import 1 question' }));
+    expect(await screen.findByRole('table', { name: 'Last imports' })).toBeVisible();
+  });
+
   it('leaves the focus to staff who went on typing, and announces the outcome', async () => {
     let store: (reply: Answer) => void;
     const stored = new Promise<Answer>((resolve) => (store = resolve));

@@ -4,13 +4,14 @@ import ImageIcon from 'lucide-react/icons/image';
 import { useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { BulkRow } from '../../../contract/bulk.ts';
+import { excerpt } from '../../../lib/excerpt.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckboxField } from '../../../ui/fields.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { BulkRowCard } from './bulk-row-card.tsx';
 import type { BulkKind } from './bulk.kinds.ts';
-import { firstWords, pageOf, rowsOnPage, rowsPerPage, type CheckedFile } from './bulk.rules.ts';
+import { pageOf, rowsOnPage, rowsPerPage, type CheckedFile } from './bulk.rules.ts';
 import styles from './bulk-preview.module.css';
 
 /**
@@ -108,7 +109,7 @@ const RowButton = ({ row, isNoted, isCurrent, onChoose }: RowButtonProps) => (
       onClick={onChoose}
     >
       <span className={styles.line}>{row.line}</span>
-      <span className={styles.words}>{firstWords(row.text)}</span>
+      <span className={styles.words}>{excerpt(row.text, 110)}</span>
       {isNoted && <span className={styles.dot} role="img" aria-label="has a note" />}
       {row.picture !== null && <ImageIcon role="img" aria-label="has a picture" />}
     </button>

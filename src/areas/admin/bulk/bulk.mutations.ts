@@ -6,6 +6,7 @@ import { adminMessages } from '../../../messages/admin.ts';
 import { bulkMessages } from '../../../messages/bulk.ts';
 import { toast } from '../../../ui/toast.ts';
 import { bulkKinds, type BulkKind } from './bulk.kinds.ts';
+import { isOutdated } from '../forms/is-outdated.ts';
 import { orGone } from '../lists/or-gone.ts';
 import { serverMessageOf, type CheckedFile } from './bulk.rules.ts';
 import { Stopped, useUpload } from '../uploads/use-upload.ts';
@@ -52,7 +53,10 @@ export function useBulkImport(kind: BulkKind, targetId: number, onImported?: () 
       onImported?.();
       return refetchLists();
     },
-    onError: (failure) => showFailure(kind, failure),
+    onError: (failure) => {
+      showFailure(kind, failure);
+      if (isOutdated(failure)) void refetchLists();
+    },
   });
   return { send, upload };
 }

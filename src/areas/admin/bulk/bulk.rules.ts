@@ -43,9 +43,3 @@ export const pageOf = (index: number) => Math.floor(index / rowsPerPage) + 1;
 
 export const rowsOnPage = <Row>(rows: readonly Row[], page: number) =>
   rows.slice((page - 1) * rowsPerPage, page * rowsPerPage);
-
-/** The beginning of a question's text, long enough to tell it from others. */
-export function firstWords(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > 110 ? `${line.slice(0, 109).trimEnd()}…` : line;
-}
