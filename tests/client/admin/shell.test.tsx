@@ -133,6 +133,18 @@ describe('the staff shell', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it('closes the drawer on Back, and stays on the screen', async () => {
+    const { tap } = open('/admin/dashboard');
+    await tap.click(await screen.findByText('Transactions'));
+    await waitFor(() => expect(location.pathname).toBe('/admin/transactions'));
+    const button = screen.getByRole('button', { name: 'Open menu' });
+    await tap.click(button);
+    history.back();
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
+    expect(button).toHaveFocus();
+    expect(location.pathname).toBe('/admin/transactions');
+  });
+
   it('closes the drawer when an entry is chosen', async () => {
     const { tap } = open('/admin/transactions');
     const button = await screen.findByRole('button', { name: 'Open menu' });

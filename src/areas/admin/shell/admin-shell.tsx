@@ -6,6 +6,7 @@ import { useDoublePress } from '../../../lib/use-double-press.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { JumpLink } from '../../../ui/jump-link.tsx';
+import { enterLayer } from '../../../ui/layer-history.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
 import { useUser } from '../../../session/session.ts';
@@ -62,7 +63,7 @@ export function AdminShell() {
 }
 
 /**
- * Closes the drawer on a choice, a press outside it, Escape, or when the window becomes wide enough for the sidebar.
+ * Closes the drawer on a choice, a press outside it, Escape, Back, or when the window becomes wide enough for the sidebar.
  */
 function useDrawer(
   pathname: string,
@@ -76,10 +77,12 @@ function useDrawer(
   useEffect(() => {
     if (!open) return;
     const close = () => setOpenAt(null);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+    const giveUp = () => {
       close();
       button.current?.focus();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') giveUp();
     };
     const onClick = (event: MouseEvent) => {
       // Uses the event's path because the target may be gone already: the button has changed its icon.
@@ -91,10 +94,12 @@ function useDrawer(
       if (isChoice || !side.current || !path.includes(side.current)) close();
     };
     const wide = matchMedia('(width >= 1024px)');
+    const leaveHistory = enterLayer(giveUp);
     document.addEventListener('keydown', onKey);
     document.addEventListener('click', onClick);
     wide.addEventListener('change', close);
     return () => {
+      leaveHistory();
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('click', onClick);
       wide.removeEventListener('change', close);
