@@ -92,6 +92,21 @@ describe('publishing a course', () => {
     expect(card.getByRole('button', { name: 'Publish Internal Medicine' })).toBeInTheDocument();
   });
 
+  it('tells what was done, though the reply was lost, so that another try doesn’t undo it', async () => {
+    let courses = [aCourse()];
+    const { tap } = open({
+      'GET /api/courses/': () => ({ body: courses }),
+      'PATCH /api/courses/1/toggle-active/': () => {
+        courses = [aCourse({ is_active: false })];
+        return 'lost';
+      },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Unpublish Internal Medicine' }));
+    expect(await screen.findByText('Course deactivated successfully.')).toBeInTheDocument();
+    expect(screen.queryByText('Failed to update course status.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Publish Internal Medicine' })).toBeEnabled();
+  });
+
   it('of a course that someone else deleted reports a failure and removes the course from the list', async () => {
     let courses = [aCourse()];
     const { tap } = open({

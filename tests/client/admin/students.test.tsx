@@ -241,6 +241,21 @@ describe('the activation button', () => {
     expect(sent.filter(({ name }) => name === list)).toHaveLength(1);
   });
 
+  it('tells what was done, though the reply was lost, so that another try doesn’t undo it', async () => {
+    let stored = three;
+    const { tap } = await open(three, {
+      [list]: () => ({ body: stored }),
+      [toggle]: () => {
+        stored = three.map((one) => (one.id === 2 ? { ...one, is_active: false } : one));
+        return 'lost';
+      },
+    });
+    await tap.click(rowOf('Ben Otto').getByRole('button', { name: 'Inactivate Ben Otto' }));
+    expect(await screen.findByText('Ben Otto is inactive and signed out everywhere.')).toBeInTheDocument();
+    expect(screen.queryByText(/wasn’t changed/)).toBeNull();
+    expect(rowOf('Ben Otto').getByRole('button', { name: 'Activate Ben Otto' })).toBeEnabled();
+  });
+
   it('reports a failure and refetches the list', async () => {
     const { tap, sent } = await open(three, { [toggle]: 'lost' });
     await tap.click(rowOf('Ben Otto').getByRole('button', { name: 'Inactivate Ben Otto' }));

@@ -12,7 +12,9 @@ const words = adminMessages.courses;
 /** Publishes or unpublishes a course; the list is updated in place without a refetch (A-160). */
 export function useToggleActive(course: Course) {
   const client = useQueryClient();
+  const key = queryKeyOf('GET /courses/', {});
   const news = { id: `toggle-${course.id}` };
+  const tell = (is: boolean) => toast.success(is ? words.activated : words.deactivated, news);
   return useMutation({
     mutationFn: () =>
       call('PATCH /courses/{id}/toggle-active/', {
@@ -20,14 +22,18 @@ export function useToggleActive(course: Course) {
         body: { is_active: !course.is_active },
       }),
     onSuccess: ({ is_active }) => {
-      toast.success(is_active ? words.activated : words.deactivated, news);
-      return updateReply<Course[]>(client, queryKeyOf('GET /courses/', {}), (courses) =>
+      tell(is_active);
+      return updateReply<Course[]>(client, key, (courses) =>
         courses?.map((one) => (one.id === course.id ? { ...one, is_active } : one)),
       );
     },
-    onError: (failure) => {
+    onError: async (failure) => {
       toast.error(words.statusFailed, news);
-      if (isOutdated(failure)) void client.invalidateQueries({ queryKey: queryKeyOf('GET /courses/', {}) });
+      if (!isOutdated(failure)) return;
+      await client.invalidateQueries({ queryKey: key });
+      const stored = client.getQueryData<Course[]>(key)?.find(({ id }) => id === course.id);
+      // Only the reply was lost; another try would undo it.
+      if (stored?.is_active === !course.is_active) tell(stored.is_active);
     },
   });
 }

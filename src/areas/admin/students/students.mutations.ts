@@ -16,19 +16,23 @@ export function useToggleActivation({ id, name, is_active: isActive }: ListedStu
   const client = useQueryClient();
   const key = queryKeyOf('GET /admin/students/list/', {});
   const news = { id: `activation-${id}` };
+  const tell = (is: boolean) => toast.success(is ? words.activated(name) : words.inactivated(name), news);
   return useMutation({
     // Sends the desired state, so that an outdated list does not toggle it the wrong way.
     mutationFn: () =>
       call('PATCH /students/{id}/toggle-activation/', { params: { id }, body: { is_active: !isActive } }),
     onSuccess: ({ is_active }) => {
-      toast.success(is_active ? words.activated(name) : words.inactivated(name), news);
+      tell(is_active);
       return updateReply<ListedStudent[]>(client, key, (students) =>
         students?.map((one) => (one.id === id ? { ...one, is_active } : one)),
       );
     },
-    onError: () => {
+    onError: async () => {
       toast.error(words.toggleFailed(name), news);
-      return client.invalidateQueries({ queryKey: key });
+      await client.invalidateQueries({ queryKey: key });
+      const stored = client.getQueryData<ListedStudent[]>(key)?.find((one) => one.id === id);
+      // Only the reply was lost; another try would undo it.
+      if (stored?.is_active === !isActive) tell(stored.is_active);
     },
   });
 }
