@@ -93,6 +93,21 @@ describe('deleting a test series', () => {
     expect(writes(sent).map(({ name }) => name)).toEqual([remove, restore]);
   });
 
+  it('can be undone, though the reply was lost', async () => {
+    onPhone();
+    let isStored = true;
+    const { tap } = open([], {
+      [list]: () => ({ body: isStored ? [aTest()] : [] }),
+      [remove]: () => {
+        isStored = false;
+        return 'lost';
+      },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Delete Mock exam 1' }));
+    expect(await screen.findByText('Test Series deleted successfully!')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  });
+
   it('offers to undo only a deletion of its own', async () => {
     onPhone();
     const { tap } = open([aTest()], { [remove]: { status: 404, body: { error: 'Not found.' } } });

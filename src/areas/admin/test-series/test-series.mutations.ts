@@ -27,7 +27,7 @@ export function useSaveTest(test: TestSeries | null, seen: SeenVersion) {
     },
     onSuccess: (saved) => {
       toast.success(test === null ? words.created : words.updated);
-      client.setQueryData(queryKeyOf('GET /testseries/', {}), withRow(saved));
+      client.setQueryData(listKey, withRow(saved));
       void reload();
     },
     onError: (failure) => {
@@ -39,20 +39,29 @@ export function useSaveTest(test: TestSeries | null, seen: SeenVersion) {
 
 /** Deletes a test series; the toast offers to undo it (O-084), unless someone else had deleted it. */
 export function useDeleteTest() {
+  const client = useQueryClient();
   const reload = useReload();
   const restore = useRestoreTest();
+  const tell = (isOwn: boolean, test: TestSeries) => {
+    const undo = { label: words.undo, onSelect: () => restore.mutate(test) };
+    toast.success(words.deleted, {
+      id: newsOf(test),
+      ...(isOwn && { duration: words.undoMs, action: undo }),
+    });
+  };
   return useMutation({
     mutationFn: ({ id }: TestSeries) => orGone(call('DELETE /testseries/{id}/', { params: { id } })),
     onSuccess: (isOwn, test) => {
-      const undo = { label: words.undo, onSelect: () => restore.mutate(test) };
-      toast.success(words.deleted, {
-        id: newsOf(test),
-        ...(isOwn && { duration: words.undoMs, action: undo }),
-      });
+      tell(isOwn, test);
+      return reload();
     },
-    onError: (_, test) => toast.error(words.deleteFailed, { id: newsOf(test) }),
-    // Also after an error: someone else may have deleted it.
-    onSettled: reload,
+    onError: async (_, test) => {
+      toast.error(words.deleteFailed, { id: newsOf(test) });
+      await reload();
+      const left = client.getQueryData<TestSeries[]>(listKey);
+      // Only the reply was lost.
+      if (left?.every(({ id }) => id !== test.id)) tell(true, test);
+    },
   });
 }
 
@@ -68,7 +77,9 @@ function useRestoreTest() {
 
 const newsOf = ({ id }: TestSeries) => `test-series-${id}`;
 
+const listKey = queryKeyOf('GET /testseries/', {});
+
 function useReload() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: queryKeyOf('GET /testseries/', {}) });
+  return () => client.invalidateQueries({ queryKey: listKey });
 }
