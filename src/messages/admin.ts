@@ -7,6 +7,10 @@ export const adminMessages = {
       title: 'Leave without saving?',
       body: 'This form has unsaved changes. They’ll be lost if you leave.',
     },
+    uploading: {
+      title: 'Leave while this is uploading?',
+      body: 'Leaving stops the upload and empties this form. To resume, choose the same file again within a day.',
+    },
     saving: {
       title: 'Leave while this is being saved?',
       body: 'Saving goes on if you leave. Anything you typed since is lost, and if saving fails, everything you entered.',

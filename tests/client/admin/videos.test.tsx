@@ -121,6 +121,17 @@ describe('adding a video', () => {
     },
   );
 
+  it('isn’t left during the upload without a warning that this stops it', async () => {
+    const { tap } = await open();
+    await tap.type(screen.getByLabelText('Title'), 'Murmurs');
+    await tap.upload(screen.getByLabelText('Video'), video);
+    await tap.click(submit());
+    (await nth(1)).goTo(10, 100);
+    await tap.click(screen.getByRole('link', { name: 'Categories' }));
+    const question = await screen.findByRole('dialog', { name: 'Leave while this is uploading?' });
+    expect(question).toHaveTextContent('Leaving stops the upload');
+  });
+
   it('can be canceled during the upload', async () => {
     const { tap } = await open();
     await tap.type(screen.getByLabelText('Title'), 'Murmurs');

@@ -49,8 +49,7 @@ export function CourseForm({ course }: { course: Course | null }) {
     typing.change(part);
     setProblems({});
   };
-  // Leaving stops an upload.
-  useUnsaved(hasUnsavedInput(draft, start) || isPending, isPending && upload.percent === undefined);
+  useUnsaved(hasUnsavedInput(draft, start) || isPending, isPending, upload.percent !== undefined);
   useSaveKey(form);
   useFocusOnRefusal(form, failure);
   const refusedVideo = fieldErrorOf(useUntilChanged(failure, draft.video), 'video');

@@ -5,8 +5,11 @@ import { useStore } from '../../../lib/use-store.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 
-/** `typed`: leaving would lose input (O-082). `saving`: only if the save under way, which goes on, fails. */
-type Unsaved = 'typed' | 'saving';
+/**
+ * `typed`: leaving would lose input (O-082). `uploading`: it would also stop an upload. `saving`: it would lose input only
+ * if the save under way, which goes on, fails.
+ */
+type Unsaved = 'typed' | 'uploading' | 'saving';
 
 /** What the open screen holds. */
 const unsaved = createStore<Unsaved | null>(null);
@@ -16,12 +19,12 @@ const holders = new Map<symbol, Unsaved>();
 
 function count() {
   const held = [...holders.values()];
-  unsaved.set(held.includes('typed') ? 'typed' : (held[0] ?? null));
+  unsaved.set(held.find((one) => one !== 'saving') ?? held[0] ?? null);
 }
 
-/** Registers whether a form has unsaved input, and whether that is being saved, also if the form is left. */
-export function useUnsaved(holds: boolean, goesOn = false) {
-  const held = !holds ? null : goesOn ? 'saving' : 'typed';
+/** Registers whether a form has unsaved input, and whether that is being saved or uploaded. */
+export function useUnsaved(holds: boolean, isSaving = false, uploads = false) {
+  const held = !holds ? null : uploads ? 'uploading' : isSaving ? 'saving' : 'typed';
   useEffect(() => {
     if (held === null) return;
     const holder = Symbol('form');

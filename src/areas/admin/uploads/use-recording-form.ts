@@ -53,10 +53,10 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
   const refusal = useUntilChanged(save.error, draft);
   // That something newer or an earlier try is stored stays true.
   const failure = isAhead(save.error) ? save.error : refusal;
-  // Leaving stops an upload.
   useUnsaved(
     hasUnsavedInput(draft, recording) || save.isPending,
-    save.isPending && upload.percent === undefined,
+    save.isPending,
+    upload.percent !== undefined,
   );
 
   /** Restores the title typed before the page was left, when the same file is chosen again. */
