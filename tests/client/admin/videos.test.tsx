@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as frames from '../../../src/areas/admin/videos/frame-of.ts';
 import { limits } from '../../../src/contract/limits.ts';
@@ -121,15 +121,20 @@ describe('adding a video', () => {
     },
   );
 
-  it('isn’t left during the upload without a warning that this stops it', async () => {
-    const { tap } = await open();
+  it('isn’t left during the upload without a warning that this stops it, and can be resumed', async () => {
+    const begun = { id: 5, name: video.name, kind: 'video', bytes: video.size, received: 1 };
+    const { tap } = await open({ 'GET /api/uploads/': { body: [begun] } });
     await tap.type(screen.getByLabelText('Title'), 'Murmurs');
     await tap.upload(screen.getByLabelText('Video'), video);
     await tap.click(submit());
     (await nth(1)).goTo(10, 100);
-    await tap.click(screen.getByRole('link', { name: 'Categories' }));
+    await tap.click(screen.getByRole('tab', { name: 'Audios' }));
     const question = await screen.findByRole('dialog', { name: 'Leave while this is uploading?' });
     expect(question).toHaveTextContent('Leaving stops the upload');
+    await tap.click(within(question).getByRole('button', { name: 'Leave' }));
+    await tap.click(await screen.findByRole('tab', { name: 'Videos' }));
+    expect(await screen.findByText(/^heart.mp4 is \d+% uploaded/)).toBeVisible();
+    expect(screen.queryByText('The upload was stopped. Nothing was stored.')).toBeNull();
   });
 
   it('can be canceled during the upload', async () => {

@@ -51,10 +51,8 @@ export function useSaveCourse(id: number | null, seen: SeenVersion) {
       });
     },
     onError: (failure, draft) => {
-      if (failure instanceof Stopped) {
-        unfinished.forget(draft.video);
-        toast.plain(adminMessages.stopped, saving);
-      } else toastNotSaved(failure, words.saveFailed, saving);
+      if (failure instanceof Stopped) return unfinished.onStopped(failure, draft.video, saving);
+      toastNotSaved(failure, words.saveFailed, saving);
       if (isOutdated(failure)) void client.invalidateQueries({ queryKey: queryKeyOf('GET /courses/', {}) });
     },
   });

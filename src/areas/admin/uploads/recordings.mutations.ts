@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeyOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import type { StaffAudio, StaffVideo } from '../../../contract/media.ts';
-import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
 import { toastNotSaved } from '../forms/toast-not-saved.ts';
 import { withRow } from '../lists/with-row.ts';
@@ -34,11 +33,7 @@ export function useSaveRecording<Draft>({ send, fileOf, words, toastId: id, relo
       void reload(saved);
     },
     onError: (failure, draft) => {
-      if (failure instanceof Stopped) {
-        unfinished.forget(fileOf(draft));
-        toast.plain(adminMessages.stopped, { id });
-        return;
-      }
+      if (failure instanceof Stopped) return unfinished.onStopped(failure, fileOf(draft), { id });
       toastNotSaved(failure, words.failed, { id });
       // If only the reply was lost, the list will show the recording.
       void reload();

@@ -2,10 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKeyOf, queryOf } from '../../../api/queries.ts';
 import type { Upload } from '../../../contract/uploads.ts';
+import { adminMessages } from '../../../messages/admin.ts';
 import { uploadMessages } from '../../../messages/recordings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { passFocusTo } from '../../../ui/pass-focus.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { Stopped } from './use-upload.ts';
 
 const toFirst = passFocusTo('input');
 
@@ -49,12 +52,19 @@ function useDiscard() {
   });
 }
 
-/** For upload forms: refetches the unfinished uploads or, if one was canceled, removes it from the list. */
+/** For upload forms: refetches the unfinished uploads or, if one was canceled, removes it from the list and says so. */
 export function useUnfinishedUploads() {
   const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: key() });
   return {
-    reload: () => client.invalidateQueries({ queryKey: key() }),
-    forget: (file: File | null) =>
-      client.setQueryData<Upload[]>(key(), (uploads) => uploads?.filter((upload) => !isOf(upload, file))),
+    reload,
+    onStopped: ({ isKept }: Stopped, file: File | null, toastOf: { id: string }) => {
+      if (isKept) {
+        toast.dismiss(toastOf.id);
+        return void reload();
+      }
+      client.setQueryData<Upload[]>(key(), (uploads) => uploads?.filter((upload) => !isOf(upload, file)));
+      toast.plain(adminMessages.stopped, toastOf);
+    },
   };
 }

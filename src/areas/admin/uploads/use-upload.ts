@@ -5,9 +5,14 @@ import { upload, type UploadProgress } from '../../../api/upload.ts';
 import type { EndpointName } from '../../../contract/endpoints.ts';
 import { addSample, type Sample } from './pace.rules.ts';
 
-/** Thrown when the user stops the upload. */
+/** Thrown when the user stops the upload, or leaves, which keeps what was sent of a large file. */
 export class Stopped extends Error {
   override name = 'Stopped';
+  readonly isKept: boolean;
+  constructor(isKept: boolean) {
+    super();
+    this.isKept = isKept;
+  }
 }
 
 interface Running extends UploadProgress {
@@ -43,7 +48,8 @@ export function useUpload<N extends EndpointName>(name: N) {
     try {
       return await upload(name, { ...input, signal: stopper.signal }, hear);
     } catch (failure) {
-      throw stopper.signal.aborted ? new Stopped() : failure;
+      const { aborted, reason } = stopper.signal;
+      throw aborted ? new Stopped(reason !== givenUp) : failure;
     } finally {
       setProgress(null);
     }
