@@ -38,7 +38,9 @@ export function TestTopBar(props: TestTopBarProps) {
       <div className={classNames(frame.row, styles.row)}>
         <Exit link={exit} to={links.tests} label={says.leave} />
         <div className={frame.what}>
-          <p className={classNames(frame.name, styles.name)}>{test.name}</p>
+          <p className={classNames(frame.name, styles.name)} title={test.name}>
+            {test.name}
+          </p>
           <SavedLine saved={saved} />
         </div>
         <ReadingTools {...{ textSize, onTextSize, isLabOpen, onLab }} />
