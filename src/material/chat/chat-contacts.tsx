@@ -2,6 +2,7 @@ import { useState, type UIEvent } from 'react';
 import type { ChatContact } from '../../contract/chat.ts';
 import { briefly } from '../../lib/dates.ts';
 import { chatMessages } from '../../messages/chat.ts';
+import { BackLink, type BackLinkProps } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Face } from '../../ui/face.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -15,6 +16,8 @@ export interface ChatContactsProps {
   onOpen: (userId: number) => void;
   /** The contacts are staff: tell the student who they are and when they answer. */
   areStaff?: boolean;
+  /** The way out of the chat. */
+  back?: BackLinkProps | undefined;
   /** The text to show if there are no contacts. */
   empty: string;
 }
@@ -25,7 +28,7 @@ export interface ChatContactsProps {
 const step = 60;
 
 /** The list of contacts: name, last message and its time, and the number of unread messages. */
-export function ChatContacts({ contacts, openId, onOpen, areStaff, empty }: ChatContactsProps) {
+export function ChatContacts({ contacts, openId, onOpen, areStaff, back, empty }: ChatContactsProps) {
   const [typed, setTyped] = useState('');
   const [most, setMost] = useState(step);
   const found = matching(contacts ?? [], typed);
@@ -37,6 +40,7 @@ export function ChatContacts({ contacts, openId, onOpen, areStaff, empty }: Chat
   return (
     <div className={styles.contacts}>
       <div className={styles.head}>
+        {back && <BackLink {...back} className={styles.back} />}
         <h2 className={styles.title}>{chatMessages.contacts}</h2>
         <SearchField
           label={chatMessages.search}

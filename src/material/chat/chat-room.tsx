@@ -3,6 +3,7 @@ import type { ChatContact } from '../../contract/chat.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { chatMessages } from '../../messages/chat.ts';
 import { connectivity } from '../../offline/connectivity.ts';
+import type { BackLinkProps } from '../../ui/back-link.tsx';
 import { ChatFrame } from './chat-frame.tsx';
 import { withRead } from './chat.rules.ts';
 import { useOpenContact } from './use-chat.ts';
@@ -13,12 +14,13 @@ export interface ChatRoomProps {
   /** True if the server's last reply was a success. */
   isSuccess: boolean;
   areStaff?: boolean;
+  back?: BackLinkProps;
   /** Renders the conversation with the open contact. */
   children: (contact: ChatContact, onBack: () => void) => ReactNode;
 }
 
 /** The contacts of either side, and the conversation with the contact named in the address. */
-export function ChatRoom({ contacts: listed, isSuccess, areStaff, children }: ChatRoomProps) {
+export function ChatRoom({ contacts: listed, isSuccess, areStaff, back, children }: ChatRoomProps) {
   const { openId, open, close } = useOpenContact();
   const offline = useStore(connectivity) === 'offline';
   const contacts = useMemo(() => listed && withRead(listed, openId), [listed, openId]);
@@ -29,6 +31,7 @@ export function ChatRoom({ contacts: listed, isSuccess, areStaff, children }: Ch
       openId={contact ? openId : null}
       onOpen={open}
       areStaff={areStaff}
+      back={back}
       empty={isSuccess ? chatMessages.noContacts : chatMessages.contactsLater}
     >
       {contact && children(contact, close)}

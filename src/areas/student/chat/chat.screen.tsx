@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChatContact } from '../../../contract/chat.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ChatRoom } from '../../../material/chat/chat-room.tsx';
 import { Conversation } from '../../../material/chat/conversation.tsx';
 import { usePolling, useRefetchOnEvents, useOpenContact } from '../../../material/chat/use-chat.ts';
@@ -16,7 +17,12 @@ export function ChatScreen() {
     thread: (id) => void client.invalidateQueries({ queryKey: threadQuery(id).queryKey }),
   });
   return (
-    <ChatRoom contacts={data} isSuccess={isSuccess} areStaff>
+    <ChatRoom
+      contacts={data}
+      isSuccess={isSuccess}
+      areStaff
+      back={{ to: paths.dashboard, label: 'Back to dashboard' }}
+    >
       {(contact, onBack) => <Thread key={contact.user_id} contact={contact} onBack={onBack} />}
     </ChatRoom>
   );

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import { paths } from '../../../../src/lib/paths.ts';
 import { aMessage } from '../../../support/chat.ts';
 import { openStudent } from '../my-studies.ts';
 import { contact, contacts, me, messages, openChat, ownChat, thread, itemOf } from './open-chat.tsx';
@@ -15,6 +16,7 @@ describe('the list of conversations', () => {
     ]);
     const row = screen.getByRole('button', { name: /Elena Petrova/ });
     expect(row).toHaveTextContent('See you');
+    expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', paths.dashboard);
     expect(screen.getByText('Choose a conversation.')).toBeVisible();
     expect(row).toHaveTextContent('2 new messages');
     await tap.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'nunez');
