@@ -76,6 +76,18 @@ it('has no faults on /categories at any width, from a course to one of its categ
   expect(seen).toEqual(widths.map(({ width }) => ({ width, ...names, ...nothing })));
 });
 
+it('fits a phone that is zoomed to 200 %', async () => {
+  const { page } = await visitorIn(browser, { viewport: { width: 195, height: 422 } });
+  const tooWide = [];
+  for (const { path } of sitePages) {
+    await page.goto(product.url + path);
+    await hydrated(page);
+    const overflow = await overflowOf(page);
+    if (overflow > 0) tooWide.push(`${path}: ${overflow} px`);
+  }
+  expect(tooWide).toEqual([]);
+});
+
 it('has links in the footer that a thumb can hit', async () => {
   const { page } = visitors[0]!;
   await page.goto(`${product.url}/terms`);
