@@ -96,6 +96,22 @@ it.each(['late', 'never'])('shifts no layout when a picture arrives %s', async (
   await closeBrowser(fresh);
 });
 
+it.each([onPhone, desktop])(
+  'puts no empty bands around a strip that arrives late, and moves nothing (%o)',
+  async (viewport) => {
+    const strip = { width: 1_680, height: 270, channels: 3, background: 'teal' } as const;
+    const body = await sharp({ create: strip }).png().toBuffer();
+    const answer = (route: Route) => route.fulfill({ body, contentType: 'image/png' });
+    const { fresh, end, top, picture } = await openHeldUp(answer, viewport);
+    const before = await top();
+    end();
+    const shape = () => picture.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight);
+    await expect.poll(shape).toBeGreaterThan(6);
+    expect(Math.abs((await top()) - before)).toBeLessThan(1);
+    await closeBrowser(fresh);
+  },
+);
+
 describe('a high picture that arrives late', async () => {
   const image = { width: 1_000, height: 1_000, channels: 3, background: 'teal' } as const;
   const body = await sharp({ create: image }).png().toBuffer();

@@ -20,6 +20,7 @@ export function PictureZoom({ src, alt }: { src: string; alt: string }) {
   const [open, setOpen] = useState(false);
   const [missing, setMissing] = useState(false);
   const [late, setLate] = useState(false);
+  const [spare, setSpare] = useState(0);
   const image = useRef<HTMLImageElement>(null);
   // A picture that has not loaded yet reserves its place and keeps it, so that nothing below moves under a finger.
   useLayoutEffect(() => setLate(image.current?.complete === false), []);
@@ -38,7 +39,12 @@ export function PictureZoom({ src, alt }: { src: string; alt: string }) {
     );
   return (
     <>
-      <button type="button" className={styles.thumb} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.thumb}
+        style={{ marginBottom: spare }}
+        onClick={() => setOpen(true)}
+      >
         {/* Synchronous decoding, so that the picture does not flicker when the next question appears. */}
         <img
           ref={image}
@@ -47,7 +53,12 @@ export function PictureZoom({ src, alt }: { src: string; alt: string }) {
           decoding="sync"
           draggable={false}
           className={late ? styles.place : undefined}
-          onLoad={({ currentTarget }) => late && setLate(!mayGrow(currentTarget))}
+          onLoad={({ currentTarget }) => {
+            if (!late || currentTarget.naturalWidth === 0) return;
+            const left = spareOf(currentTarget);
+            setSpare(Math.max(left, 0));
+            setLate(left < 0 && !mayGrow(currentTarget));
+          }}
           onError={() => setMissing(true)}
         />
         <span className={styles.enlarge}>
@@ -62,12 +73,15 @@ export function PictureZoom({ src, alt }: { src: string; alt: string }) {
   );
 }
 
+/** Returns the height that a picture leaves free of its reserved place, px. It is negative for a picture too high. */
+const spareOf = ({ naturalWidth, naturalHeight, clientWidth, clientHeight }: HTMLImageElement) =>
+  clientHeight - (naturalHeight / naturalWidth) * Math.min(naturalWidth, clientWidth);
+
 /**
  * True if a picture that came late is too high for its reserved place, where it would be small, and may take its own,
  * because what follows it is not on the screen yet and nothing there would move.
  */
-function mayGrow({ naturalWidth, naturalHeight, parentElement: thumb }: HTMLImageElement): boolean {
-  if (naturalHeight * 16 <= naturalWidth * 9) return false;
+function mayGrow({ parentElement: thumb }: HTMLImageElement): boolean {
   const { left, bottom } = thumb!.getBoundingClientRect();
   // The gap below the picture belongs to the element around it, unless a bar covers it.
   const isCovered = document.elementFromPoint(left + 1, bottom + 1) !== thumb!.parentElement;
