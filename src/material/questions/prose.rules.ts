@@ -1,10 +1,17 @@
-/** Splits plain text into paragraphs at blank lines. Single line breaks stay within a paragraph. */
+/**
+ * Splits plain text into paragraphs at blank lines, for display. Single line breaks stay within a paragraph, and a
+ * number stays on one line with its unit. Browsers copy and find the no-break space as a space.
+ */
 export const paragraphsOf = (text: string): string[] =>
   text
     .replaceAll('\r\n', '\n')
+    .replace(beforeUnit, '$1\u00a0')
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
+
+const beforeUnit =
+  /(\d) (?=(?:[mµkcnpfd]?(?:g|L|m|s|h|V|U|IU|mol|Eq|Osm|Pa)|mmHg|mcg|min|bpm|°[CF])(?![\p{L}\d]))/gu;
 
 /** Splits a text after its first sentence. `lead` and `rest` joined give the original text. */
 export function firstSentence(text: string): { lead: string; rest: string } {

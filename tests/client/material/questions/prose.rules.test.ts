@@ -10,6 +10,15 @@ it('splits paragraphs at blank lines and keeps single line breaks', () => {
   expect(paragraphsOf('  \n\n ')).toEqual([]);
 });
 
+it('keeps a number on one line with its unit', () => {
+  const [shown] = paragraphsOf(
+    'He takes 12 mg at 38.5 °C: 5 mL/kg over 10 min, 74 mmHg, 1.9 m², 2 to 3 gins and 4 µ',
+  );
+  expect(shown).toBe(
+    'He takes 12\u00a0mg at 38.5\u00a0°C: 5\u00a0mL/kg over 10\u00a0min, 74\u00a0mmHg, 1.9\u00a0m², 2 to 3 gins and 4 µ',
+  );
+});
+
 it.each([
   ['Give aspirin. It lowers mortality.', 'Give aspirin.'],
   ['Is it STEMI? Yes.', 'Is it STEMI?'],
