@@ -13,6 +13,19 @@ export async function startWorker() {
  * without the worker, and could show the fallback from then on (`ui/fonts.css`).
  */
 async function readTypeface() {
-  const link = document.querySelector<HTMLLinkElement>('#face[media=all]');
-  if (link !== null) document.fonts.add(await new FontFace('Read', `url(${link.href})`).load());
+  const { href } = document.querySelector<HTMLLinkElement>('#face')!;
+  document.fonts.add(await new FontFace('Read', `url(${href})`).load());
+  takeTypefaceLater();
+}
+
+/** A page that did without the typeface on a slow connection takes it with its next screen, where no word moves. */
+function takeTypefaceLater() {
+  const { pathname } = location;
+  const { title } = document;
+  const watch = new MutationObserver(() => {
+    if (location.pathname === pathname || document.title === title) return;
+    watch.disconnect();
+    delete document.documentElement.dataset.slow;
+  });
+  watch.observe(document.head, { childList: true, subtree: true, characterData: true });
 }

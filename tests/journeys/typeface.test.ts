@@ -1,4 +1,5 @@
 /** The typeface while the first worker takes over, in Chromium. */
+import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { closeBrowser, openBrowser, workerReady } from '../support/browser.ts';
 
@@ -11,14 +12,7 @@ it('stays when the system’s theme changes after the first worker has taken ove
     page.evaluate(
       () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length,
     );
-  // A busy server would make the connection count as slow, and the page do without the typeface.
-  await page.addInitScript(() =>
-    Object.defineProperty(PerformanceNavigationTiming.prototype, 'responseStart', {
-      get(this: PerformanceNavigationTiming) {
-        return this.requestStart;
-      },
-    }),
-  );
+  await answeredAfter(page, 0);
   await page.goto(`${url}/about`);
   await workerReady(page);
   // Once with the page, and once through the worker.
@@ -32,3 +26,31 @@ it('stays when the system’s theme changes after the first worker has taken ove
   expect(phone.complaints).toEqual([]);
   await closeBrowser(phone);
 });
+
+it('comes with the next screen once the worker has it, if a slow connection did without it', async () => {
+  const phone = await openBrowser({ isNew: true });
+  const { page } = phone;
+  const root = page.locator('html');
+  const statuses = () =>
+    page.evaluate(() => Array.from(document.fonts, ({ family, status }) => [family, status]));
+  await answeredAfter(page, 500);
+  await page.goto(`${url}/signin`);
+  await expect.poll(statuses).toContainEqual(['Read', 'loaded']);
+  expect(await root.getAttribute('data-slow')).toBe('');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Create an account' }).waitFor();
+  await expect.poll(() => root.getAttribute('data-slow')).toBeNull();
+  await expect.poll(statuses).toContainEqual(['Atkinson Hyperlegible Next', 'loaded']);
+  expect(phone.complaints).toEqual([]);
+  await closeBrowser(phone);
+});
+
+/** Makes the page believe that the server answered after this many ms. A busy one would count as a slow connection. */
+const answeredAfter = (page: Page, ms: number) =>
+  page.addInitScript((after) => {
+    Object.defineProperty(PerformanceNavigationTiming.prototype, 'responseStart', {
+      get(this: PerformanceNavigationTiming) {
+        return this.requestStart + after;
+      },
+    });
+  }, ms);
