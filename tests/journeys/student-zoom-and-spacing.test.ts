@@ -80,6 +80,21 @@ it.each([
   }
 });
 
+it.each(['/student/video-details?category=10', '/student/plan', '/student/practice', '/student/chat'])(
+  'fits %s in a phone that is zoomed to 200 %%',
+  async (path) => {
+    const { page } = browser;
+    await page.setViewportSize({ width: 195, height: 422 });
+    await page.goto(url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page
+      .getByText(path.includes('video') ? 'A rhythm strip in five steps' : /./)
+      .first()
+      .waitFor();
+    expect(await overflowOf(page)).toBe(0);
+  },
+);
+
 it('shows each choice of a new session whole on a narrow phone', async () => {
   const { page } = browser;
   await page.setViewportSize(narrow);
