@@ -28,7 +28,7 @@ export function BellPanel({ user, onLeave }: { user: StoredUser; onLeave: () => 
 function News({ onLeave }: { onLeave: () => void }) {
   const outbox = useObserved(observeOutbox, 'outbox');
   if (outbox === undefined) return null;
-  const waiting = outbox.waiting.length;
+  const { waiting } = outbox;
   const needed = needsAttentionCount(outbox);
   return (
     <>

@@ -89,7 +89,7 @@ export interface MetaRow {
   value: unknown;
 }
 
-export const databaseVersion = 5;
+export const databaseVersion = 6;
 
 export class Device extends Dexie {
   readonly userId: number;
@@ -160,8 +160,11 @@ export class Device extends Dexie {
       notes: 'item',
       shifts: 'date',
     });
-    this.version(databaseVersion).stores({
+    this.version(5).stores({
       entries: 'opId, item, seq, session, at',
+    });
+    this.version(databaseVersion).stores({
+      outbox: '++seq, &opId, state, lane, ackedAt, [state+nextAt], [state+actedAt]',
     });
   }
 }

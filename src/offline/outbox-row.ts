@@ -48,6 +48,9 @@ export interface OutboxRow<O = Operation> {
   deadInBuild: string | null;
 }
 
+/** True if it will be sent without the student's help. */
+export const isWaiting = ({ state }: OutboxRow) => state === 'pending' || state === 'inflight';
+
 /** Code of a dead row that this app could not read. Never comes from the server. */
 export const unreadable = 'unreadable';
 

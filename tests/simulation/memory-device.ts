@@ -46,7 +46,14 @@ class MemoryTable {
   async delete(key: unknown) {
     this.rows.delete(MemoryTable.asKey(key));
   }
-  where(wanted: Row) {
+  where(wanted: Row): MemoryRows;
+  where(index: '[state+nextAt]'): { between: (lower: [string, number]) => MemoryRows };
+  where(wanted: Row | string) {
+    if (typeof wanted === 'string')
+      return {
+        between: ([state, after]: [string, number]) =>
+          new MemoryRows(this, (row) => row.state === state && (row.nextAt as number) > after),
+      };
     const [[field, value]] = Object.entries(wanted) as [[string, unknown]];
     return new MemoryRows(this, (row) => row[field] === value);
   }

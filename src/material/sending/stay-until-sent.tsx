@@ -5,7 +5,7 @@ import { useOutbox } from './use-outbox.ts';
 
 /** Asks for confirmation before the page is left, if that would lose unsent items. */
 export function StayUntilSent() {
-  const waiting = useOutbox()?.waiting.length ?? 0;
+  const waiting = useOutbox()?.waiting ?? 0;
   const mustStay = useStore(keepsNothing) && waiting > 0;
   useEffect(() => {
     if (!mustStay) return undefined;

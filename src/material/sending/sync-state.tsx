@@ -32,7 +32,7 @@ export function useSyncState(): SyncState | null {
   const { held } = useStore(syncStatus);
   const reach = useStore(connectivity);
   if (outbox === undefined) return null;
-  return syncStateOf({ waiting: outbox.waiting.length, needy: needsAttentionCount(outbox), held, reach });
+  return syncStateOf({ waiting: outbox.waiting, needy: needsAttentionCount(outbox), held, reach });
 }
 
 /**

@@ -4,10 +4,19 @@ import { call } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import type { TakenQuestion } from '../../contract/test-series.ts';
 import { device } from '../database.ts';
+import { testLane } from '../operations/lanes.ts';
 import { isNumber, isText, listOf, orNull, shaped } from '../operations/shape.ts';
 
 /** Observes the last result of a test that this device knows. */
 export const observeResult = (testId: number) => liveQuery(() => device().results.get(testId));
+
+/** Observes the submissions of tests that the server has not accepted, newest first. Reads only the lanes of tests. */
+export const observeSubmissions = () =>
+  liveQuery(async () => {
+    const ofTests = await device().outbox.where('lane').startsWith(testLane('')).toArray();
+    const open = ofTests.filter(({ act, state }) => act.kind === 'test-submit' && state !== 'acked');
+    return open.sort((a, b) => b.seq - a.seq);
+  });
 
 /** Fetches the student's newest result and keeps it. Throws ApiFailure; a result kept before then stays. */
 export async function fetchResult(testId: number): Promise<void> {

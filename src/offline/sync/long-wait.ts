@@ -1,7 +1,6 @@
 /** Acts that have waited for a day on a device whose browser may clear them. */
-import { liveQuery } from 'dexie';
+import Dexie, { liveQuery } from 'dexie';
 import { device, metaValue } from '../database.ts';
-import { rowsIn } from './outbox.ts';
 import { serverNowMs } from '../clock/server-clock.ts';
 import { storageState } from '../browser/storage.ts';
 
@@ -17,11 +16,16 @@ export interface LongWait {
 
 export const observeLongWait = () =>
   liveQuery(async (): Promise<LongWait | null> => {
-    const rows = await rowsIn(device(), 'pending', 'inflight');
-    const long = rows.filter(({ actedAt }) => Date.parse(actedAt) < serverNowMs() - dayMs);
-    const oldest = long[0]?.opId;
-    if (oldest === undefined || (await metaValue(device(), dismissedKey)) === oldest) return null;
-    return { count: long.length, oldest };
+    const on = device();
+    const dayAgo = new Date(serverNowMs() - dayMs).toISOString();
+    const long = ['pending', 'inflight'].map((state) =>
+      on.outbox.where('[state+actedAt]').between([state, Dexie.minKey], [state, dayAgo]),
+    );
+    const counts = await Promise.all(long.map((rows) => rows.count()));
+    const firsts = await Promise.all(long.map((rows) => rows.first()));
+    const oldest = (firsts[0] ?? firsts[1])?.opId;
+    if (oldest === undefined || (await metaValue(on, dismissedKey)) === oldest) return null;
+    return { count: counts[0]! + counts[1]!, oldest };
   });
 
 /** True if the browser may clear the data by itself. */

@@ -164,7 +164,10 @@ const isOwnRefusal = (code: string) => code !== refusedBetween && code !== 'key_
 
 /** What waits and what needs the student's attention, newest first. */
 export interface OutboxSummary {
-  waiting: OutboxRow[];
+  /** How many rows wait. */
+  waiting: number;
+  /** The newest of them. */
+  newest: OutboxRow[];
   conflicts: OutboxRow[];
   dead: OutboxRow[];
   /** Categories whose bank differs on the server although nothing is waiting (`sync-check.ts`). */
@@ -177,20 +180,27 @@ export interface OutboxSummary {
 export const needsAttentionCount = ({ conflicts, dead, differing }: OutboxSummary) =>
   conflicts.length + dead.length + differing.length;
 
+/** How many waiting rows a summary holds. It is read after every change, so a long queue is counted, not read. */
+export const listedRows = 100;
+
 export const observeOutbox = () => liveQuery(() => summary(device()));
 
 /** Summarizes in one transaction, so that a row that changes state meanwhile is in exactly one list. */
 export const summary = (on: Device): Promise<OutboxSummary> =>
   on.transaction('r', [on.outbox, on.meta], async () => {
-    const [waiting, conflicts, dead, differing, last] = await Promise.all([
-      rowsIn(on, 'pending', 'inflight'),
+    const pending = on.outbox.where({ state: 'pending' });
+    const [count, newest, inflight, conflicts, dead, differing, last] = await Promise.all([
+      pending.count(),
+      pending.clone().reverse().limit(listedRows).toArray(),
+      rowsIn(on, 'inflight'),
       rowsIn(on, 'conflict'),
       rowsIn(on, 'dead'),
       differingBanks(on),
       on.outbox.orderBy('ackedAt').last(),
     ]);
     return {
-      waiting: waiting.toReversed(),
+      waiting: count + inflight.length,
+      newest: [...newest, ...inflight].sort((a, b) => b.seq - a.seq).slice(0, listedRows),
       conflicts: conflicts.toReversed(),
       dead: dead.toReversed(),
       differing,
@@ -226,10 +236,21 @@ export const sendAgain = (on: Device, which: (row: OutboxRow) => boolean) =>
  */
 export const endWaits = (on: Device) =>
   on.transaction('rw', on.outbox, async () => {
-    await on.outbox.where({ state: 'pending' }).modify({ nextAt: 0 });
+    await waitingUntil(on, 0).modify({ nextAt: 0 });
     const refused = on.outbox.where({ state: 'dead' }).filter(({ code }) => code === refusedBetween);
     await refused.modify({ state: 'pending', nextAt: 0 });
   });
+
+/** Waiting rows whose own wait ends after this device time, ms; the first to end first. */
+const waitingUntil = (on: Device, after: number) =>
+  on.outbox.where('[state+nextAt]').between(['pending', after], ['pending', Infinity], false);
+
+/** When the earliest waiting row may be sent, device time in ms; null if none waits. */
+export async function nextDue(on: Device): Promise<number | null> {
+  const [first, inflight] = await Promise.all([waitingUntil(on, -1).first(), rowsIn(on, 'inflight')]);
+  const times = [...(first ? [first.nextAt] : []), ...inflight.map(({ leaseUntil }) => leaseUntil)];
+  return times.length === 0 ? null : Math.min(...times);
+}
 
 /** Makes a dead or waiting row due at once. A row that is being sent, or was sent, stays unchanged. */
 export const retryRow = (seq: number) =>

@@ -8,7 +8,7 @@ import { createStore } from '../../lib/store.ts';
 import { openedDevice, type Device } from '../database.ts';
 import { adoptEpoch } from './epoch.ts';
 import { lockNames } from '../keys.ts';
-import { endWaits, rowsIn, settleAll, type Ended } from './outbox.ts';
+import { endWaits, nextDue, settleAll, type Ended } from './outbox.ts';
 import { withTimeout } from './time-limit.ts';
 import { endWait, lengthenWait, opensAt, queueWait, type Reason } from './queue-wait.ts';
 import { runPass, type PassResult } from './sync-pass.ts';
@@ -206,16 +206,9 @@ class Engine {
             isFirm: stopped === 'busy',
             askedMs: result.retryAfterMs,
           });
-    this.plan(wait === null ? await this.nextDue() : wait.until);
+    this.plan(wait === null ? await nextDue(this.device) : wait.until);
     if (wait !== null) void askForWake();
     syncStatus.set({ sending: false, held: stopped, nextTryAt: wait?.until ?? null });
-  }
-
-  /** When the earliest waiting row may be sent; null if none waits. */
-  private async nextDue(): Promise<number | null> {
-    const rows = await rowsIn(this.device, 'pending', 'inflight');
-    if (rows.length === 0) return null;
-    return Math.min(...rows.map((row) => (row.state === 'pending' ? row.nextAt : row.leaseUntil)));
   }
 
   private plan(at: number | null) {

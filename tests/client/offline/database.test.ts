@@ -17,6 +17,7 @@ import {
 import { databaseName } from '../../../src/offline/keys.ts';
 import type { Operation } from '../../../src/offline/kept-operations.ts';
 import { enqueue } from '../../../src/offline/sync/enqueue.ts';
+import { nextDue } from '../../../src/offline/sync/outbox.ts';
 import { markQuestion } from '../../../src/offline/study/study.ts';
 import { takeComplaints } from '../../support/client.ts';
 
@@ -87,7 +88,9 @@ describe('an upgrade that fails halfway', () => {
     });
     await older.open();
     for (const n of [1, 2, 3])
-      await older.table('outbox').add({ opId: `op ${n}`, act: mark(n), lane: `mark/${n}`, state: 'pending' });
+      await older
+        .table('outbox')
+        .add({ opId: `op ${n}`, act: mark(n), lane: `mark/${n}`, state: 'pending', nextAt: 10 * n });
     older.close();
   };
 
@@ -119,6 +122,8 @@ describe('an upgrade that fails halfway', () => {
     expect(keepsNothing.get()).toBe(false);
     expect((await device().outbox.toArray()).map(({ opId }) => opId)).toEqual(['op 1', 'op 2', 'op 3']);
     expect(await device().attempts.count()).toBe(0);
+    // The rows are in the indexes that came later, too.
+    expect(await nextDue(device())).toBe(10);
   });
 });
 

@@ -19,7 +19,7 @@ export function InstallHint() {
   const [seen, setSeen] = useState(() => preference('installHintSeen') !== null);
   const ios = offer === 'ios';
   // An app on the iOS home screen has a storage of its own, so items that wait here would be left behind.
-  const holdsBack = ios && outbox?.waiting.length !== 0;
+  const holdsBack = ios && outbox?.waiting !== 0;
   if (seen || holdsBack || (offer !== 'prompt' && !ios)) return null;
 
   function dismiss() {

@@ -3,9 +3,10 @@ import { useState, type ReactNode } from 'react';
 import type { StudentCourse } from '../../../contract/courses.ts';
 import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
-import { useOutbox } from '../../../material/sending/use-outbox.ts';
 import { testListMessages as says } from '../../../messages/tests.ts';
 import { serverToday } from '../../../offline/clock/server-clock.ts';
+import { isWaiting } from '../../../offline/outbox-row.ts';
+import { observeSubmissions } from '../../../offline/study/results.ts';
 import { observeTests, type TestOnDevice } from '../../../offline/study/tests.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -63,7 +64,7 @@ interface TestsProps {
 
 function Tests({ course, kept, online }: TestsProps) {
   const { data, error } = useQuery(testsQuery(course.course_id));
-  const waiting = useOutbox()?.waiting ?? [];
+  const waiting = useObserved(observeSubmissions, 'submissions')?.filter(isWaiting) ?? [];
   if (data === undefined && !error) return <CardsComing />;
   const onDevice = data === undefined ? testsOfDevice(kept, course.course_id) : [];
   const trouble = listTrouble(error, data !== undefined || onDevice.length > 0);

@@ -9,7 +9,7 @@ import styles from './panels.module.css';
 /** What the server does not have yet. */
 export function WaitingPanel({ outbox }: { outbox: NonNullable<ReturnType<typeof useOutbox>> }) {
   const needy = needsAttentionCount(outbox);
-  const waiting = outbox.waiting.length;
+  const { waiting } = outbox;
   return (
     <Card as="section" aria-label="Your answers" className={styles.panel}>
       <h2 className={styles.title}>Your answers</h2>

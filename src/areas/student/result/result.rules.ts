@@ -8,8 +8,7 @@ import {
   type ReviewedAnswer,
 } from '../../../material/questions/answer-review.rules.ts';
 import type { KeptAttempt, KeptResult } from '../../../offline/kept-tests.ts';
-import type { OutboxSummary } from '../../../offline/sync/outbox.ts';
-import type { OutboxRow } from '../../../offline/outbox-row.ts';
+import { isWaiting, type OutboxRow } from '../../../offline/outbox-row.ts';
 import type { TestOnDevice } from '../../../offline/study/tests.ts';
 
 /** The state of this device's submission; null if it was accepted or there is none. */
@@ -19,15 +18,17 @@ export type Submission =
   | { is: 'conflict'; row: OutboxRow }
   | null;
 
-/** Returns the newest submission of the test that the server has not accepted. */
-export function submissionOf(testId: number, outbox: OutboxSummary): Submission {
-  const mine = (rows: readonly OutboxRow[]) =>
-    rows.find(({ act }) => act.kind === 'test-submit' && act.testId === testId);
-  const [waiting, dead, conflict] = [mine(outbox.waiting), mine(outbox.dead), mine(outbox.conflicts)];
+/**
+ * Returns the submission of the test that waits, else the newest that the server has not accepted. `submissions`:
+ * newest first.
+ */
+export function submissionOf(testId: number, submissions: readonly OutboxRow[]): Submission {
+  const mine = submissions.filter(({ act }) => act.kind === 'test-submit' && act.testId === testId);
+  const waiting = mine.find(isWaiting);
   if (waiting) return { is: 'waiting', row: waiting };
-  const newest = [dead, conflict].filter((row) => row !== undefined).sort((a, b) => b.seq - a.seq)[0];
+  const newest = mine[0];
   if (newest === undefined) return null;
-  return { is: newest === dead ? 'refused' : 'conflict', row: newest };
+  return { is: newest.state === 'dead' ? 'refused' : 'conflict', row: newest };
 }
 
 /** Returns the result to show; null if it is older than an attempt of this device that has not been counted yet. */

@@ -3,11 +3,11 @@ import type { EcgOptionGroup } from '../../../contract/ecg.ts';
 import type { TestResult } from '../../../contract/test-series.ts';
 import { useAlive } from '../../../lib/use-alive.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
-import { useOutbox } from '../../../material/sending/use-outbox.ts';
 import { sawEnd } from '../../../offline/study/attempts.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { observeFindings } from '../../../offline/study/findings.ts';
-import { fetchResult, observeResult } from '../../../offline/study/results.ts';
+import type { OutboxRow } from '../../../offline/outbox-row.ts';
+import { fetchResult, observeResult, observeSubmissions } from '../../../offline/study/results.ts';
 import { observeTest, type TestOnDevice } from '../../../offline/study/tests.ts';
 import { troubleOf } from '../player/trouble.ts';
 import { resultToShow, submissionOf, type Submission } from './result.rules.ts';
@@ -30,9 +30,8 @@ export interface ResultState {
 /** Returns the result on this device, and refreshes it from the server once no submission of this device is waiting. */
 export function useResult(testId: number): ResultState {
   const look = useObserved(() => observeAll(testId), testId);
-  const outbox = useOutbox();
-  const submission = outbox ? submissionOf(testId, outbox) : null;
-  const looked = look !== undefined && outbox !== undefined;
+  const submission = look ? submissionOf(testId, look.submissions) : null;
+  const looked = look !== undefined;
   const result = looked ? resultToShow(look.kept, look.held, submission) : null;
   const isWaiting = submission?.is === 'waiting';
   const isFresh = useRef(false);
@@ -89,19 +88,20 @@ function useAsking(testId: number, mayAsk: boolean) {
   return { asking, trouble, tryAgain: useCallback(() => void ask(), [ask]) };
 }
 
-/** Observes the test, the result and the findings on this device; emits once all three have been read. */
+/** Observes the test, its result, submissions and the findings on this device; emits once all have been read. */
 function observeAll(testId: number) {
   return {
     subscribe: (next: (look: Look) => void) => {
       const seen: Partial<Record<keyof Look, unknown>> = {};
       const take = (name: keyof Look) => (value: unknown) => {
         seen[name] = value;
-        if ('held' in seen && 'kept' in seen && 'findings' in seen) next({ ...seen } as Look);
+        if (Object.keys(seen).length === subscriptions.length) next({ ...seen } as Look);
       };
       const subscriptions = [
         observeTest(testId).subscribe(take('held')),
         observeResult(testId).subscribe(take('kept')),
         observeFindings().subscribe(take('findings')),
+        observeSubmissions().subscribe(take('submissions')),
       ];
       return { unsubscribe: () => subscriptions.forEach((one) => one.unsubscribe()) };
     },
@@ -112,6 +112,7 @@ interface Look {
   held: TestOnDevice | undefined;
   kept: { testId: number; attempt: number; result: TestResult } | undefined;
   findings: readonly EcgOptionGroup[] | undefined;
+  submissions: readonly OutboxRow[];
 }
 
 function refusalOf(status: number) {

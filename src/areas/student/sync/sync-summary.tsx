@@ -32,7 +32,7 @@ export function SyncSummary({
   const now = useNow();
   const [syncing, setSyncing] = useState(false);
   const [result, setResult] = useState<string | null>(null);
-  const waiting = outbox.waiting.length;
+  const { waiting } = outbox;
   const needy = needsAttentionCount(outbox);
   const running = useObserved(observeRunning, 'running', 0) ?? 0;
   const held = waiting > 0 ? heldInWords(status, reach, now) : null;
@@ -102,7 +102,7 @@ async function runSync(): Promise<string> {
   const on = device();
   const count = async () => {
     const outbox = await summary(on);
-    return { waiting: outbox.waiting.length, needy: outbox.conflicts.length + outbox.dead.length };
+    return { waiting: outbox.waiting, needy: outbox.conflicts.length + outbox.dead.length };
   };
   const before = await count();
   await syncNow();

@@ -15,7 +15,7 @@ import { WaitingList } from './waiting-list.tsx';
 /** The sync screen: what waits, what failed and what conflicts, in plain words. */
 export function SyncScreen() {
   const outbox = useOutbox();
-  const rows = outbox ? [...outbox.conflicts, ...outbox.dead, ...outbox.waiting] : [];
+  const rows = outbox ? [...outbox.conflicts, ...outbox.dead, ...outbox.newest] : [];
   const ofRows = rows.flatMap(({ act }) => (isBankOperation(act) ? act.categoryId : []));
   const banks = useKeptBanks([...ofRows, ...(outbox?.differing ?? [])]);
   const title = useRef<HTMLHeadingElement>(null);
@@ -39,7 +39,7 @@ export function SyncScreen() {
         <div className={styles.parts}>
           <SyncSummary outbox={outbox} titleRef={title} />
           <NeedsYouList outbox={outbox} banks={banks} onSettle={() => (isSettling.current = true)} />
-          <WaitingList rows={outbox.waiting} banks={banks} />
+          <WaitingList outbox={outbox} banks={banks} />
         </div>
       )}
     </Page>

@@ -253,7 +253,7 @@ it('counts a row once among what waits and what needs the student, even while it
   await queue(mark(1));
   const looks: number[] = [];
   const looking = observeOutbox().subscribe(({ waiting, conflicts, dead }) =>
-    looks.push(waiting.length + conflicts.length + dead.length),
+    looks.push(waiting + conflicts.length + dead.length),
   );
   for (let turn = 0; turn < 40; turn += 1) {
     const [row] = await claim(device(), { owner: 'test', alone: true }, Date.now(), 1);

@@ -1,0 +1,68 @@
+/** A queue of ten thousand: what is done for one more item costs no more than with ten. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
+import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
+import { enqueueLatest, neverSent } from '../../../../src/offline/sync/enqueue.ts';
+import { observeLongWait } from '../../../../src/offline/sync/long-wait.ts';
+import { endWaits, nextDue, observeOutbox } from '../../../../src/offline/sync/outbox.ts';
+import { marks, mark } from '../../../support/engine.ts';
+
+beforeEach(() => openDevice(3));
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeDevice();
+});
+
+const fill = (most: number, change: Partial<OutboxRow> = {}) =>
+  device().outbox.bulkAdd(
+    marks(most).map((act, n) => ({
+      opId: `op ${n}`,
+      userId: 3,
+      act,
+      lane: `mark/${n}`,
+      actedAt: new Date().toISOString(),
+      ...neverSent,
+      ...change,
+    })),
+  );
+
+/** Number of rows and keys that leave or enter the database while `work` runs. */
+async function costOf(work: () => Promise<unknown>): Promise<number> {
+  // The fake of IndexedDB copies whatever leaves or enters it, as browsers do.
+  const copied = vi.spyOn(globalThis, 'structuredClone');
+  await work();
+  const cost = copied.mock.calls.length;
+  copied.mockRestore();
+  return cost;
+}
+
+it.each([10, 10_000])('costs little when %i wait and one more is enqueued', async (most) => {
+  await fill(most);
+  const counts: number[] = [];
+  const looked = vi.fn();
+  const looking = [
+    observeOutbox().subscribe(({ waiting }) => counts.push(waiting)),
+    observeLongWait().subscribe(looked),
+  ];
+  await vi.waitFor(() => expect([counts, looked.mock.calls]).toEqual([[most], [[null]]]));
+  const cost = await costOf(async () => {
+    await enqueueLatest(device(), mark(most + 1));
+    await vi.waitFor(() => expect(counts).toEqual([most, most + 1]));
+    expect(await nextDue(device())).toBe(0);
+    await endWaits(device());
+  });
+  expect(cost).toBeGreaterThan(10);
+  expect(cost).toBeLessThan(300);
+  for (const each of looking) each.unsubscribe();
+});
+
+it('counts what has waited for a day without reading it', async () => {
+  await fill(10_000, { actedAt: '2020-01-01T00:00:00.000Z' });
+  const heard = vi.fn();
+  const cost = await costOf(async () => {
+    const looking = observeLongWait().subscribe(heard);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ count: 10_000, oldest: 'op 0' }));
+    looking.unsubscribe();
+  });
+  expect(cost).toBeLessThan(50);
+});
