@@ -27,5 +27,6 @@ export function DeviceTrouble({ state }: { state: DeviceState }) {
 const troubles = {
   held: { title: says.heldTitle, text: says.held, action: says.tryAgain },
   outdated: { title: says.outdatedTitle, text: says.outdated, action: appMessages.reload },
+  cleared: { title: says.clearedTitle, text: says.cleared, action: says.openAgain },
   unusable: { title: says.unusableTitle, text: says.unusable, action: says.tryAgain },
 };

@@ -171,10 +171,10 @@ export class Device extends Dexie {
 
 /**
  * `closed`: no user's database is open. `held`: it has been waiting to open for long, as while a frozen tab keeps it from
- * being deleted; it still opens once it can. `outdated`: another tab runs a newer version. `unusable`: the browser
- * refuses to open it.
+ * being deleted; it still opens once it can. `outdated`: another tab runs a newer version. `cleared`: it was deleted
+ * while it was open. `unusable`: the browser refuses to open it.
  */
-export type DeviceState = 'closed' | 'held' | 'open' | 'outdated' | 'unusable';
+export type DeviceState = 'closed' | 'held' | 'open' | 'outdated' | 'cleared' | 'unusable';
 export const deviceState = createStore<DeviceState>('closed');
 
 let current: Device | null = null;
@@ -209,7 +209,9 @@ export async function openDevice(userId: number): Promise<DeviceState> {
 export const databaseExists = (name: string) => Dexie.exists(name).catch(() => false);
 
 async function open(opening: Device): Promise<DeviceState> {
-  opening.on('versionchange', ({ newVersion }) => closeOutdated(opening, newVersion === null));
+  opening.on('versionchange', ({ newVersion }) =>
+    leave(opening, newVersion === null ? 'cleared' : 'outdated'),
+  );
   const waiting = setTimeout(() => deviceState.set('held'), 10_000);
   try {
     await opening.open();
@@ -219,6 +221,8 @@ async function open(opening: Device): Promise<DeviceState> {
       deviceState.set('outdated');
     } else {
       current = opening;
+      // Made anew although it was open: a browser that clears its storage closes the database, and Dexie reopens it.
+      opening.on('populate', () => leave(opening, 'cleared'));
       deviceState.set('open');
     }
   } catch (cause) {
@@ -239,13 +243,13 @@ export function closeDevice() {
   deviceState.set('closed');
 }
 
-function closeOutdated(opened: Device, isDeleted: boolean) {
+function leave(opened: Device, why: 'outdated' | 'cleared') {
   opened.close({ disableAutoOpen: true });
   if (current !== opened) return;
   current = null;
   // A sign-out in another tab clears the session before it deletes the database. This tab is about to leave, too, and
   // shows nothing.
-  deviceState.set(isDeleted && !holdsSession() ? 'closed' : 'outdated');
+  deviceState.set(why === 'cleared' && !holdsSession() ? 'closed' : why);
 }
 
 export async function metaValue<T>(from: Device, key: string): Promise<T | undefined> {

@@ -20,6 +20,7 @@ import { enqueue } from '../../../src/offline/sync/enqueue.ts';
 import { nextDue } from '../../../src/offline/sync/outbox.ts';
 import { markQuestion } from '../../../src/offline/study/study.ts';
 import { takeComplaints } from '../../support/client.ts';
+import { signInAs } from '../../support/engine.ts';
 
 const user = 41;
 const mark = (questionId: number): Operation => ({ kind: 'mark', categoryId: 7, questionId, marked: true });
@@ -71,6 +72,43 @@ describe('a database that is to be deleted, which a frozen tab holds up', () => 
     expect(deviceState.get()).toBe('held');
     asked.result.close();
     expect(await opening).toBe('open');
+  });
+});
+
+describe('a database that is deleted while it is open', () => {
+  it('is said to be cleared if the student is signed in, and nothing is shown after a sign-out', async () => {
+    for (const [isSignedIn, state] of [
+      [true, 'cleared'],
+      [false, 'closed'],
+    ] as const) {
+      if (isSignedIn) signInAs(user);
+      else localStorage.clear();
+      await openDevice(user);
+      await Dexie.delete(databaseName(user));
+      expect([deviceState.get(), openedDevice()]).toEqual([state, null]);
+    }
+  });
+
+  it('is said to be cleared if the browser closed it first: nothing is written to an empty one', async () => {
+    signInAs(user);
+    await openDevice(user);
+    await markQuestion(7, 1, true);
+    const opened = device();
+    // A browser that clears the storage of a site closes its databases, which Dexie then reopens.
+    opened.close({ disableAutoOpen: false });
+    await Dexie.delete(databaseName(user));
+    expect(deviceState.get()).toBe('open');
+    await expect(markQuestion(7, 2, true)).rejects.toThrow();
+    expect([deviceState.get(), openedDevice()]).toEqual(['cleared', null]);
+    expect(opened.isOpen()).toBe(false);
+  });
+
+  it('is only reopened if the browser closed it for another reason', async () => {
+    await openDevice(user);
+    await markQuestion(7, 1, true);
+    device().close({ disableAutoOpen: false });
+    await markQuestion(7, 2, true);
+    expect([deviceState.get(), await device().outbox.count()]).toEqual(['open', 2]);
   });
 });
 

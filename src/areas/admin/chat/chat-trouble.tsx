@@ -1,5 +1,5 @@
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
-import { deviceMessages } from '../../../messages/device.ts';
+import { deviceMessages as says } from '../../../messages/device.ts';
 import { appMessages } from '../../../messages/session.ts';
 import type { DeviceState } from '../../../offline/database.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,18 +8,24 @@ import { EmptyState } from '../../../ui/states.tsx';
 /** Explains why nothing can be written on this device, and what to do. */
 export function ChatTrouble({ state }: { state: DeviceState }) {
   if (state === 'closed') return null;
-  const outdated = state === 'outdated';
+  const { title, text, action } = troubles[state === 'outdated' || state === 'cleared' ? state : 'unusable'];
   return (
     <EmptyState
-      title={outdated ? deviceMessages.outdatedTitle : deviceMessages.unusableTitle}
+      title={title}
       drawing="unplugged"
       action={
         <Button variant="primary" onClick={() => location.reload()}>
-          {outdated ? appMessages.reload : deviceMessages.tryAgain}
+          {action}
         </Button>
       }
     >
-      <p>{outdated ? deviceMessages.outdated : staffPeopleMessages.chat.unusable}</p>
+      <p>{text}</p>
     </EmptyState>
   );
 }
+
+const troubles = {
+  outdated: { title: says.outdatedTitle, text: says.outdated, action: appMessages.reload },
+  cleared: { title: says.clearedTitle, text: says.cleared, action: says.openAgain },
+  unusable: { title: says.unusableTitle, text: staffPeopleMessages.chat.unusable, action: says.tryAgain },
+};
