@@ -53,6 +53,8 @@ export const readiness = createStore<Readiness>(idle);
 
 interface Run {
   stopped: boolean;
+  on: Device;
+  again: () => Promise<void>;
   /** Recordings whose download it started. */
   recordings: MediaKey[];
 }
@@ -63,7 +65,8 @@ const maxConcurrent = 2;
 /** Keeps everything that is wanted, after fetching fresh lists. Never throws; `readiness` holds the progress. */
 export async function getReady(client: QueryClient, today: string): Promise<void> {
   if (readiness.get().running) return;
-  const own: Run = (run = { stopped: false, recordings: [] });
+  const again = () => getReady(client, today);
+  const own: Run = (run = { stopped: false, on: device(), again, recordings: [] });
   // Fetches that a stopped run left under way still complete.
   readiness.set({ ...idle, running: true, fetching: readiness.get().fetching });
   try {
@@ -75,6 +78,7 @@ export async function getReady(client: QueryClient, today: string): Promise<void
     change({ total: wanted.banks.length + wanted.tests.length + recordings.length });
     // Banks and tests, which a student works with, come first; recordings, which they only listen to, come last.
     await keepTexts(own, wanted);
+    if (!own.stopped) await fetchLost(own);
     if (!own.stopped) await keepPictures(device().userId, wanted.pictures);
     if (!own.stopped) await keepAll(own, recordings);
     if (!own.stopped && wanted.lost !== null) change({ trouble: troubleOf(wanted.lost) });
@@ -90,6 +94,7 @@ export function stopGettingReady() {
   if (run === null || !readiness.get().running) return;
   run.stopped = true;
   lost.clear();
+  for (const [key, ending] of inFlight) void ending.then(() => readiness.get().stopped && lost.delete(key));
   for (const key of run.recordings) {
     if (downloads.get().has(key)) void pauseDownload(key).catch(nothing);
   }
@@ -141,13 +146,21 @@ async function keepTexts(own: Run, { banks, tests }: Wanted) {
 /** What the signal was lost for, with the device it was for. It is fetched once the signal is back, as recordings are. */
 const lost = new Map<TextKey, Device>();
 
-connectivity.subscribe(() => void fetchLost());
+connectivity.subscribe(() => {
+  const { running, trouble } = readiness.get();
+  if (connectivity.get() !== 'online' || running) return;
+  // It was lost for the lists, so what else is wanted is not known.
+  if (trouble?.why === 'no-answer' && run !== null && run.on === openedDevice()) void run.again();
+  else void fetchLost(null);
+});
 
-async function fetchLost() {
+/** `during`: the run that this is part of. */
+async function fetchLost(during: Run | null) {
   // Fetching takes them out, and a failure puts them back.
   const now = [...lost];
   for (const [key, on] of now) {
-    if (connectivity.get() !== 'online' || readiness.get().running || openedDevice() !== on) return;
+    const isOver = during ? during.stopped : readiness.get().running;
+    if (connectivity.get() !== 'online' || isOver || openedDevice() !== on) return;
     const [kind, id] = key.split('/');
     await (kind === 'bank' ? keepBank(Number(id)) : keepTest(Number(id)));
   }

@@ -81,6 +81,46 @@ describe('getting ready', () => {
     expect(readiness.get().failures.size).toBe(0);
   });
 
+  it('goes on by itself when the signal is back before it has ended', async () => {
+    const reply = server[bankPath(7)]!;
+    let isFirst = true;
+    server[bankPath(7)] = () => {
+      const wasFirst = isFirst;
+      isFirst = false;
+      return wasFirst ? 'lost' : reply;
+    };
+    await getReady(client(), today);
+    expect(connectivity.get()).toBe('online');
+    expect(readiness.get().failures.size).toBe(0);
+    expect((await device().banks.toArray()).map(({ categoryId }) => categoryId)).toEqual([7, 8]);
+  });
+
+  it('begins when the signal is back if it was lost for the lists', async () => {
+    const reply = server['/api/student/courses/'];
+    server['/api/student/courses/'] = 'lost';
+    await getReady(client(), today);
+    server['/api/student/courses/'] = reply!;
+    connectivity.set('offline');
+    connectivity.set('online');
+    await vi.waitFor(() => expect(readiness.get()).toMatchObject({ running: false, done: 2, trouble: null }));
+    expect(await device().banks.count()).toBe(2);
+  });
+
+  it('stays stopped when the signal is back, also with what was under way', async () => {
+    let lose: (reply: unknown) => void = () => undefined;
+    server[bankPath(7)] = () => new Promise((resolve) => (lose = resolve));
+    const over = getReady(client(), today);
+    await vi.waitFor(() => expect(asked).toContain(bankPath(7)));
+    stopGettingReady();
+    lose('lost');
+    await over;
+    connectivity.set('offline');
+    connectivity.set('online');
+    await keepBank(8);
+    expect(asked.filter((path) => path === bankPath(7))).toHaveLength(1);
+    expect(readiness.get().stopped).toBe(true);
+  });
+
   it('distinguishes a full device from a missing answer', async () => {
     server[bankPath(7)] = 'lost';
     vi.spyOn(device().banks, 'put').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'));
