@@ -157,5 +157,6 @@ export const readyMessages = {
 
   waiting: (n: number) => `${counted(n, 'item')} waiting to be sent.`,
   allSent: 'Everything you did has been sent.',
+  allElseSent: 'Everything has been sent, except what’s running.',
   needsYou: (n: number) => `${counted(n, 'item')} ${plural(n, 'needs', 'need')} your attention.`,
 };

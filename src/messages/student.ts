@@ -23,9 +23,11 @@ export const dashboardMessages = {
           : 'Hello',
 
   allSent: 'All sent.',
+  allElseSent: 'All sent, except what’s running.',
   waitsForSignal: (n: number) => `${counted(n, 'item')} waiting for signal.`,
   onItsWay: (n: number) => `Sending ${counted(n, 'item')}.`,
   offline: 'You’re offline. Everything so far has been sent.',
+  offlineRunning: 'You’re offline. All is sent, except what’s running.',
   needsYou: 'Something needs your attention.',
 
   continueAt: (number: number, total: number) => `Question ${number} of ${total}`,

@@ -1,12 +1,9 @@
 /** Removes a user's data from the device: everything, or everything that is not waiting to be sent. */
 import Dexie, { liveQuery } from 'dexie';
-import { openAttempts } from '../study/attempts.ts';
 import { showOnIcon } from '../browser/app-badge.ts';
-import { closeDevice, databaseExists, device, Device, openDevice, openedDevice } from '../database.ts';
-import { picksOf, type KeptSession } from '../kept-practice.ts';
-import type { KeptAttempt } from '../kept-tests.ts';
-import { isRunning } from '../practice/session-clock.ts';
+import { closeDevice, databaseExists, Device, openDevice, openedDevice } from '../database.ts';
 import { databaseName, listCacheName, pictureCacheName, userOfLook } from '../keys.ts';
+import { isPicked, running, runningCount } from './running.ts';
 import { unsentCount } from '../sync/outbox.ts';
 import { resetPositions } from '../practice-log.ts';
 import { unsubscribeFromPush } from '../browser/push.ts';
@@ -51,21 +48,6 @@ const unsentOn = async (on: Device): Promise<Unsent> => ({
   acts: await unsentCount(on),
   tests: await runningCount(on),
 });
-
-const runningCount = async (on: Device) =>
-  (await running(on)).length + (await on.sessions.filter(isPicked).count());
-
-/** Observes how many running tests and timed sessions hold answers, which are sent when they end. */
-export const observeRunning = () => liveQuery(() => runningCount(device()));
-
-/** Running attempts that hold an answer. Until they are submitted, no other place has those answers. */
-const running = async (on: Device): Promise<KeptAttempt[]> =>
-  (await openAttempts(on)).filter(({ answers, findings, ticked }) =>
-    [answers, findings, ticked].some((chosen) => Object.keys(chosen).length > 0),
-  );
-
-/** True for a running timed session that holds an answer. */
-const isPicked = (session: KeptSession) => isRunning(session) && picksOf(session).size > 0;
 
 /**
  * Removes a user's data from this device. `keepUnsent` keeps outbox rows (waiting, failed or in conflict) and running

@@ -12,7 +12,7 @@ import type { Profile, Subscription } from '../../../src/contract/profile.ts';
 import { bankStatus } from '../../../src/contract/rules/bank-progress.ts';
 import { bankChecks } from '../../../src/offline/ready/bank-check.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
-import { closeDevice, openDevice, openedDevice } from '../../../src/offline/database.ts';
+import { closeDevice, device, openDevice, openedDevice } from '../../../src/offline/database.ts';
 import { readiness, stopGettingReady } from '../../../src/offline/ready/readiness.ts';
 import { stopSync } from '../../../src/offline/sync/sync.ts';
 import { bankFixture, questionFixture } from '../../support/bank-fixture.ts';
@@ -133,3 +133,16 @@ export const openStudent = (url: string, studies: Studies = {}) =>
   renderAt(url, { routes: studentRoutes, user: users.student, answers: answersOf(studies) });
 
 export const bankAt = (id: number) => `GET /api/student/categories/${id}/questions/`;
+
+/** Puts a running timed session with one choice on the device. */
+export const runSession = () =>
+  device().sessions.put({
+    id: 'running',
+    mode: 'timed',
+    minutes: 20,
+    filters: { courses: [], categories: [], what: 'all', mixed: false },
+    items: [{ item: 'question/701', version: 1 }],
+    createdAt: new Date().toISOString(),
+    finishedAt: null,
+    picks: { 'question/701': { selected: 'Option 2 of 701', confidence: null, durationMs: 5 } },
+  });

@@ -1,4 +1,6 @@
+import { useObserved } from '../../../lib/use-observed.ts';
 import type { useOutbox } from '../../../material/sending/use-outbox.ts';
+import { observeRunning } from '../../../offline/device/running.ts';
 import { needsAttentionCount } from '../../../offline/sync/outbox.ts';
 import { readyMessages } from '../../../messages/ready.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -10,12 +12,15 @@ import styles from './panels.module.css';
 export function WaitingPanel({ outbox }: { outbox: NonNullable<ReturnType<typeof useOutbox>> }) {
   const needy = needsAttentionCount(outbox);
   const { waiting } = outbox;
+  const running = useObserved(observeRunning, 'running', 0) ?? 0;
   return (
     <Card as="section" aria-label="Your answers" className={styles.panel}>
       <h2 className={styles.title}>Your answers</h2>
       {waiting > 0 && <p className={styles.line}>{readyMessages.waiting(waiting)}</p>}
       {needy > 0 && <p className={styles.line}>{readyMessages.needsYou(needy)}</p>}
-      {waiting + needy === 0 && <p className={styles.line}>{readyMessages.allSent}</p>}
+      {waiting + needy === 0 && (
+        <p className={styles.line}>{running > 0 ? readyMessages.allElseSent : readyMessages.allSent}</p>
+      )}
       <ButtonLink to={paths.sync} variant={needy > 0 ? 'primary' : 'secondary'}>
         See the list
       </ButtonLink>

@@ -8,7 +8,7 @@ import { useStore } from '../../../lib/use-store.ts';
 import { syncListMessages } from '../../../messages/sync-list.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { device } from '../../../offline/database.ts';
-import { observeRunning } from '../../../offline/device/purge.ts';
+import { observeRunning } from '../../../offline/device/running.ts';
 import { needsAttentionCount, summary, type OutboxSummary } from '../../../offline/sync/outbox.ts';
 import { syncNow, syncStatus } from '../../../offline/sync/sync.ts';
 import { links, paths } from '../../../lib/paths.ts';

@@ -7,7 +7,16 @@ import { installStore } from '../../../../src/offline/browser/install.ts';
 import { mergeTest } from '../../../../src/offline/study/tests.ts';
 import { answerQuestion } from '../../../../src/offline/study/study.ts';
 import { overviewFixture, testId } from '../../../support/test-fixture.ts';
-import { basicEcg, category, dayFromNow, openStudent, ownDevice, premium, profileOf } from '../my-studies.ts';
+import {
+  basicEcg,
+  category,
+  dayFromNow,
+  openStudent,
+  ownDevice,
+  premium,
+  profileOf,
+  runSession,
+} from '../my-studies.ts';
 import { card, keep } from './open-dashboard.tsx';
 
 ownDevice();
@@ -25,6 +34,16 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Loading dashboard...')).toBeNull();
     expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/student/Profile');
     expect(await screen.findByRole('link', { name: 'All sent.' })).toHaveAttribute('href', '/student/sync');
+  });
+
+  it('says that all is sent except the choices of a running session', async () => {
+    await runSession();
+    openStudent('/student/dashboard');
+    expect(await screen.findByRole('link', { name: 'All sent, except what’s running.' })).toBeVisible();
+    act(() => connectivity.set('offline'));
+    expect(await screen.findByText('You’re offline. All is sent, except what’s running.')).toBeVisible();
+    await device().sessions.update('running', { finishedAt: new Date().toISOString() });
+    expect(await screen.findByText('You’re offline. Everything so far has been sent.')).toBeVisible();
   });
 
   it('requests once what its parts share', async () => {

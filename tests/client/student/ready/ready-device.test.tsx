@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { answerQuestion } from '../../../../src/offline/study/study.ts';
-import { smallBank } from '../my-studies.ts';
+import { runSession, smallBank } from '../my-studies.ts';
 import { browser, open, ownBrowser, stubNavigator } from './open-ready.tsx';
 
 ownBrowser();
@@ -59,5 +59,12 @@ describe('the rest of the screen', () => {
     open();
     expect(await screen.findByText('1 item waiting to be sent.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the list' })).toHaveAttribute('href', '/student/sync');
+  });
+
+  it('says that all is sent except the choices of a running session', async () => {
+    await runSession();
+    open();
+    expect(await screen.findByText('Everything has been sent, except what’s running.')).toBeVisible();
+    expect(screen.queryByText('Everything you did has been sent.')).toBeNull();
   });
 });
