@@ -6,6 +6,7 @@ import { connectivity } from '../connectivity.ts';
 import { openedDevice } from '../database.ts';
 import { startDownloads } from './downloads.ts';
 import { dropLockedCourses } from './media-lists.ts';
+import { restoreMediaPreferences } from './media-preferences.ts';
 import { cleanMedia } from './media-store.ts';
 
 /** Number of recordings removed because a plan ended, since the app was opened. */
@@ -13,8 +14,10 @@ export const takenAway = createStore(0);
 
 /** Starts maintenance for the open device; returns a function that stops it. */
 export function startMedia(): () => void {
-  const endDownloads = startDownloads();
   const on = openedDevice();
+  // Read before the downloads, so that these already go by it.
+  if (on !== null) void restoreMediaPreferences(on).catch(complain);
+  const endDownloads = startDownloads();
   if (on !== null) void cleanMedia(on).catch(complain);
   const check = () => connectivity.get() === 'online' && void checkPlans();
   const unsubscribe = connectivity.subscribe(check);
