@@ -1,6 +1,7 @@
 /** Texts of the list of unsent, failed and conflicting answers. */
 import { errors, type ErrorCode } from '../contract/errors.ts';
 import { counted, plural } from '../lib/plural.ts';
+import { storageFull } from './storage-full.ts';
 
 export const syncListMessages = {
   lead: 'What you’ve done on this device and where it is now.',
@@ -37,6 +38,7 @@ export const syncListMessages = {
       : `The server isn’t responding. Next try at ${when}, or as soon as you’re back online.`,
   heldBusy: (when: string | null) =>
     when === null ? 'The server is busy.' : `The server is busy. Next try at ${when}.`,
+  heldFull: `${storageFull.title} ${storageFull.freeUp('it will be sent')}`,
   heldSignIn: 'Sign in again to send your work. Until then it stays here.',
 
   sentAll: 'All sent.',

@@ -5,6 +5,7 @@
 import { isFailure } from '../../api/failure.ts';
 import { build } from '../../lib/build.ts';
 import { createStore } from '../../lib/store.ts';
+import { isStorageFull } from '../browser/storage-full.ts';
 import { openedDevice, type Device } from '../database.ts';
 import { adoptEpoch } from './epoch.ts';
 import { lockNames } from '../keys.ts';
@@ -19,7 +20,7 @@ import { askForWake } from './worker-bridge.ts';
 export interface SyncStatus {
   sending: boolean;
   /** Why nothing is sent although something may wait; null if nothing prevents it. */
-  held: 'no-answer' | 'busy' | 'sign-in' | null;
+  held: 'no-answer' | 'busy' | 'sign-in' | 'full' | null;
   /** Device time of the next try, ms. */
   nextTryAt: number | null;
 }
@@ -150,7 +151,9 @@ class Engine {
       // The database was closed under us by a sign-out or a newer version; there is nothing to send.
       if (this.ended) return;
       console.error('A pass over the outbox failed.', error);
-      syncStatus.set({ ...syncStatus.get(), sending: false });
+      // On a full device, not even the attempt to send can be noted.
+      const held = isStorageFull(error) ? 'full' : syncStatus.get().held;
+      syncStatus.set({ ...syncStatus.get(), sending: false, held });
       this.plan(Date.now() + afterFaultMs);
     }
   }

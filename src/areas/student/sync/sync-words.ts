@@ -48,6 +48,7 @@ export function heldInWords(
   const when = nextTryAt !== null && nextTryAt > now ? sinceWhen(nextTryAt, now) : null;
   if (held === 'sign-in') return says.heldSignIn;
   if (held === 'busy') return says.heldBusy(when);
+  if (held === 'full') return says.heldFull;
   return held === 'no-answer' || reach === 'offline' ? says.heldNoAnswer(when) : null;
 }
 

@@ -1,11 +1,12 @@
 /** The sync engine on connections that flap, are slow or lie, and in tabs that freeze, die or lose their database. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { heldInWords } from '../../../../src/areas/student/sync/sync-words.ts';
 import { closeDevice, device } from '../../../../src/offline/database.ts';
 import { lockNames } from '../../../../src/offline/keys.ts';
 import { leaseMs } from '../../../../src/offline/outbox-row.ts';
 import { markQuestion } from '../../../../src/offline/study/study.ts';
 import { claim, dismissRow, observeOutbox, retryRow, settle } from '../../../../src/offline/sync/outbox.ts';
-import { startSync, syncNow } from '../../../../src/offline/sync/sync.ts';
+import { startSync, syncNow, syncStatus } from '../../../../src/offline/sync/sync.ts';
 import {
   answerWith,
   calls,
@@ -228,6 +229,24 @@ it('reopens a database that the browser closed, both when the student acts and w
   await pass(90_000);
   expect(await device().marks.toArray()).toMatchObject([{ questionId: 1 }, { questionId: 2 }]);
   expect(await countOf('acked')).toBe(2);
+});
+
+it('says that a full device holds back what waits, and sends it once there is room', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  answerWith(taken);
+  await queue(mark(1));
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
+  startSync();
+  await pass(1_000);
+  expect([await countOf('pending'), syncStatus.get().held]).toEqual([1, 'full']);
+  expect(heldInWords(syncStatus.get(), 'online', now)).toBe(
+    'No space left on this device. Free up some space, then it will be sent.',
+  );
+  full.mockRestore();
+  await pass(40_000);
+  expect([await countOf('acked'), syncStatus.get().held]).toEqual([1, null]);
 });
 
 it('sends a row once when the student taps Retry twice, and does not dismiss a row that was sent meanwhile', async () => {
