@@ -64,7 +64,6 @@ export function OwnWords({ item, titleId }: OwnWordsProps) {
   async function save(text: string, seen: NoteTexts) {
     try {
       await writeNote(item, text.trim(), seen);
-      close();
       return true;
     } catch (error) {
       console.error('A note couldn’t be saved.', error);
@@ -82,19 +81,23 @@ interface NoteDialogProps {
 }
 
 /**
- * Saves what was typed however the dialog is closed. If that fails, it offers to close without saving. A conflicting
+ * Saves what was typed however the dialog is closed, and when the page is left. If that fails, it offers to close without saving. A conflicting
  * text from another device is only removed once the student has added it or left it out.
  */
 function NoteDialog({ note, onDone, onLeave }: NoteDialogProps) {
   // As they were when the dialog opened: texts that arrive later were not seen.
-  const [seen] = useState({ text: note?.text ?? '', otherText: note?.otherText ?? null });
+  const [seen, setSeen] = useState({ text: note?.text ?? '', otherText: note?.otherText ?? null });
   const [text, setText] = useState(seen.text);
   const [other, setOther] = useState(seen.otherText);
   const [failed, setFailed] = useState(false);
   // While it is being saved, nothing can be changed: the sheet closes after that.
   const [busy, setBusy] = useState(false);
   const isOpen = useRef(true);
-  const save = () => onDone(text, { ...seen, otherText: other === null ? seen.otherText : null });
+  const save = async () => {
+    const worked = await onDone(text, { ...seen, otherText: other === null ? seen.otherText : null });
+    if (worked) setSeen({ text: text.trim(), otherText: other });
+    return worked;
+  };
   const done = async () => {
     if (busy) return;
     setBusy(true);
@@ -103,6 +106,7 @@ function NoteDialog({ note, onDone, onLeave }: NoteDialogProps) {
     isOpen.current = !worked;
     setBusy(false);
     setFailed(!worked);
+    if (worked) onLeave();
   };
   const leave = () => {
     isOpen.current = false;
@@ -112,6 +116,12 @@ function NoteDialog({ note, onDone, onLeave }: NoteDialogProps) {
   const latest = useLatest(
     () => isOpen.current && (text !== seen.text || other !== seen.otherText) && void save(),
   );
+  useEffect(() => {
+    // A phone may discard a page that it doesn’t show.
+    const keep = () => document.visibilityState === 'hidden' && latest.current();
+    document.addEventListener('visibilitychange', keep);
+    return () => document.removeEventListener('visibilitychange', keep);
+  }, [latest]);
   useEffect(() => () => void latest.current(), [latest]);
   return (
     <Dialog open onClose={() => void done()} title={says.title} kind="sheet" width={460}>

@@ -70,6 +70,24 @@ describe('on an answered question', () => {
     );
   });
 
+  it('a note that is being written is stored when the page is left, and goes on as one note', async () => {
+    const { tap } = await open();
+    await tap.click(screen.getByRole('button', { name: 'Add a note' }));
+    const field = screen.getByRole('textbox', { name: /^Your note/ });
+    await tap.type(field, 'Seen on rounds.');
+    const shown = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    const isStored = async (text: string) =>
+      expect(await waiting('note')).toMatchObject([{ act: { item, text } }]);
+    await vi.waitFor(() => isStored('Seen on rounds.'));
+    shown.mockRestore();
+    await tap.type(field, ' Seen again.');
+    await tap.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await isStored('Seen on rounds. Seen again.');
+    expect(await device().notes.toArray()).toMatchObject([{ otherText: null }]);
+  });
+
   it('a note that cannot be stored stays on the screen until the student tries again or gives it up', async () => {
     const { tap } = await open();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
