@@ -212,7 +212,11 @@ describe('the dashboard', () => {
     connectivity.set('offline');
     await screen.findByText('1 item waiting for signal.');
     expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
+    await runSession();
     await device().outbox.clear();
+    await screen.findByText('You’re offline. All is sent, except what’s running.');
+    expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
+    await device().sessions.clear();
     expect(await screen.findByText(/Add to Home Screen/)).toBeVisible();
     installStore.set('no');
   });
