@@ -4,7 +4,7 @@ import { limits } from '../../../../src/contract/limits.ts';
 import type { PracticeEntry } from '../../../../src/contract/practice.ts';
 import { device } from '../../../../src/offline/database.ts';
 import type { Operation } from '../../../../src/offline/kept-operations.ts';
-import { startSync, syncNow } from '../../../../src/offline/sync/sync.ts';
+import { startSync, syncNow, syncStatus } from '../../../../src/offline/sync/sync.ts';
 import { countOf, engineTests, mark, ours, pass, queue } from '../../../support/engine.ts';
 import { pathOf, sentIn, stubFetch } from '../../../support/requests.ts';
 
@@ -226,4 +226,18 @@ it('an entry that makes the server fail delays the others only for a while', asy
   await pass(5 * 60_000);
   await allSent(199);
   expect(await rowOf(7)).toMatchObject({ state: 'pending', status: 500 });
+});
+
+it('declares no entry dead for the size of a call if the signal is lost while the call is divided', async () => {
+  let isLost = false;
+  answerEntriesWith((entries) => {
+    if (isLost) throw new TypeError('Failed to fetch');
+    if (entries.length <= 30) return taken(entries);
+    isLost = true;
+    return ours(413, { code: 'too_large' });
+  });
+  await queue(...recalls(40));
+  startSync();
+  await vi.waitFor(() => expect(syncStatus.get().held).toBe('no-answer'));
+  expect([await countOf('pending'), await countOf('dead')]).toEqual([40, 0]);
 });
