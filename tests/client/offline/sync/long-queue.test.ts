@@ -4,7 +4,7 @@ import { closeDevice, device, openDevice } from '../../../../src/offline/databas
 import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
 import { enqueueLatest, neverSent } from '../../../../src/offline/sync/enqueue.ts';
 import { observeLongWait } from '../../../../src/offline/sync/long-wait.ts';
-import { endWaits, nextDue, observeOutbox } from '../../../../src/offline/sync/outbox.ts';
+import { claim, endWaits, nextDue, observeOutbox } from '../../../../src/offline/sync/outbox.ts';
 import { marks, mark } from '../../../support/engine.ts';
 
 beforeEach(() => openDevice(3));
@@ -65,4 +65,9 @@ it('counts what has waited for a day without reading it', async () => {
     looking.unsubscribe();
   });
   expect(cost).toBeLessThan(50);
+});
+
+it('a row whose wait has no readable end, which no index holds, does not wait', async () => {
+  await fill(1, { nextAt: NaN });
+  expect(await claim(device(), { owner: 'test', alone: true }, Date.now(), 1)).toHaveLength(1);
 });
