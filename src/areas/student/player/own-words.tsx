@@ -81,8 +81,8 @@ interface NoteDialogProps {
 }
 
 /**
- * Saves what was typed however the dialog is closed, and when the page is left. If that fails, it offers to close without saving. A conflicting
- * text from another device is only removed once the student has added it or left it out.
+ * Saves what was typed however the dialog is closed, and when the page is left. If that fails, it offers to close
+ * without saving. A conflicting text from another device is only removed once the student has added it or left it out.
  */
 function NoteDialog({ note, onDone, onLeave }: NoteDialogProps) {
   // As they were when the dialog opened: texts that arrive later were not seen.
