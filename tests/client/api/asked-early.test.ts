@@ -27,6 +27,8 @@ beforeEach(() => {
   });
   setTokenKeeper({ ...tokens(), access: accessToken });
   localStorage.setItem(storageKeys.access, tokenOf(1));
+  // The page was just opened, however long the process of the tests has run.
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
   return () => Reflect.deleteProperty(globalThis, 'askedEarly');
 });
 
