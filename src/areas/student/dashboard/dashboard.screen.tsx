@@ -18,7 +18,7 @@ import { CardsComing } from './cards-coming.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { lockedKinds, planState, type Plans } from './dashboard.rules.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
-import { InstallHint } from './install-hint.tsx';
+import { InstallHint, useInstallOffer } from './install-hint.tsx';
 import { LockedHint } from './locked-hint.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { NoPlan } from './no-plan.tsx';
@@ -54,11 +54,13 @@ function Dashboard({ profile, plans }: { profile: Profile | undefined; plans: Pl
   const mine = useMyCourses();
   const kept = useObserved(observeBanks, 'banks');
   const online = useStore(connectivity) === 'online';
+  const offer = useInstallOffer();
   // Once shown, the lists stay: a refetch removes nothing.
   const [wasListed, setWasListed] = useState(false);
   if (!wasListed && isListed(mine)) setWasListed(true);
   useKeptCardPictures(mine, profile?.profile_picture ?? null);
-  useKeptLook(kept !== undefined && wasListed ? whereItIs : null);
+  const isKnown = kept !== undefined && wasListed && offer !== undefined;
+  useKeptLook(isKnown ? whereItIs : null);
   const subscriptions = plans ?? [];
   // A plan may end while the screen is open.
   const plan = planState(plans, useByClock(serverToday));
@@ -74,13 +76,13 @@ function Dashboard({ profile, plans }: { profile: Profile | undefined; plans: Pl
       )}
       {/* Rendered all at once: before the device was read, a card would say that its bank is missing, and anything
           rendered later would move the rest. */}
-      {!(kept && wasListed) ? (
+      {!isKnown ? (
         <CardsComing />
       ) : (
         <>
           {(plan === 'running' || plan === 'unknown') && <NextSteps {...{ mine, device, subscriptions }} />}
           {plan === 'running' && <LockedHint kinds={lockedKinds(subscriptions, serverToday())} />}
-          <InstallHint />
+          <InstallHint offer={offer} />
           <DashboardTabs {...{ mine, device, plans }} />
         </>
       )}

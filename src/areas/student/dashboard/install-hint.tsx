@@ -12,18 +12,28 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './install-hint.module.css';
 
-/**
- * Offers to install the app, until dismissed: with a button where the browser supports it, with instructions on iOS.
- */
-export function InstallHint() {
+export type InstallOffer = 'prompt' | 'ios' | null;
+
+/** Returns how the app can be installed now, null if it can't be; undefined until known. */
+export function useInstallOffer(): InstallOffer | undefined {
   const offer = useStore(installStore);
   const outbox = useOutbox();
   const running = useObserved(observeRunning, 'running');
-  const [seen, setSeen] = useState(() => preference('installHintSeen') !== null);
-  const ios = offer === 'ios';
+  if (offer !== 'ios') return offer === 'prompt' ? offer : null;
+  if (outbox === undefined || running === undefined) return undefined;
   // An app on the iOS home screen has a storage of its own, so what this browser has yet to send would be left behind.
-  const holdsBack = ios && (outbox?.waiting !== 0 || running !== 0);
-  if (seen || holdsBack || (offer !== 'prompt' && !ios)) return null;
+  return outbox.waiting + running === 0 ? offer : null;
+}
+
+/**
+ * Offers to install the app, until dismissed: with a button where the browser supports it, with instructions on iOS. An
+ * offer that comes after the screen was drawn waits for the next time, because the hint would move the rest.
+ */
+export function InstallHint({ offer }: { offer: InstallOffer }) {
+  const [first] = useState(offer);
+  const [seen, setSeen] = useState(() => preference('installHintSeen') !== null);
+  if (seen || first === null || offer === null) return null;
+  const ios = offer === 'ios';
 
   function dismiss() {
     setPreference('installHintSeen', 'yes');

@@ -207,7 +207,7 @@ describe('the dashboard', () => {
     installStore.set('ios');
     await keep(7, 'Cardiology');
     await answerQuestion(7, 701, 'Option 2 of 701');
-    openStudent('/student/dashboard');
+    const { unmount } = openStudent('/student/dashboard');
     await screen.findByRole('tablist');
     connectivity.set('offline');
     await screen.findByText('1 item waiting for signal.');
@@ -217,7 +217,20 @@ describe('the dashboard', () => {
     await screen.findByText('You’re offline. All is sent, except what’s running.');
     expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
     await device().sessions.clear();
+    unmount();
+    openStudent('/student/dashboard');
     expect(await screen.findByText(/Add to Home Screen/)).toBeVisible();
+    installStore.set('no');
+  });
+
+  it('keeps an offer to install that comes after the screen was drawn for the next time, as it would move the rest', async () => {
+    const { unmount } = openStudent('/student/dashboard');
+    await screen.findByRole('tablist');
+    act(() => installStore.set('prompt'));
+    expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+    unmount();
+    openStudent('/student/dashboard');
+    expect(await screen.findByRole('button', { name: 'Install' })).toBeVisible();
     installStore.set('no');
   });
 });
