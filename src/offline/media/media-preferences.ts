@@ -1,6 +1,5 @@
 /** The student's preferences for recordings on this device. */
 import { createStore } from '../../lib/store.ts';
-import { metaValue, openedDevice, type Device } from '../database.ts';
 import { preference, setPreference } from '../preferences.ts';
 
 export interface MediaPreferences {
@@ -21,24 +20,6 @@ export function setMediaPreferences(change: Partial<MediaPreferences>) {
   if (dropHeard !== undefined) setPreference('mediaDropHeard', String(dropHeard));
   if (speed !== undefined) setPreference('mediaSpeed', String(speed));
   mediaPreferences.set({ ...mediaPreferences.get(), ...change });
-  void keepInDatabase(change).catch(() => undefined);
-}
-
-// localStorage lacks its last seconds if the browser is killed.
-const key = 'media-preferences';
-
-async function keepInDatabase(change: Partial<MediaPreferences>) {
-  const on = openedDevice();
-  await on?.transaction('rw', on.meta, async () => {
-    const kept = await metaValue<Partial<MediaPreferences>>(on, key);
-    await on.meta.put({ key, value: { ...kept, ...change } });
-  });
-}
-
-/** Takes over what was set last, if localStorage lacks it. */
-export async function restoreMediaPreferences(from: Device): Promise<void> {
-  const kept = await metaValue<Partial<MediaPreferences>>(from, key);
-  if (kept) setMediaPreferences(kept);
 }
 
 // Choices made in another tab apply here, too, except for the speed, which belongs to what is playing here.

@@ -6,7 +6,6 @@ import { connectivity } from '../connectivity.ts';
 import { openedDevice } from '../database.ts';
 import { startDownloads } from './downloads.ts';
 import { dropLockedCourses } from './media-lists.ts';
-import { restoreMediaPreferences } from './media-preferences.ts';
 import { cleanMedia } from './media-store.ts';
 
 /** Number of recordings removed because a plan ended, since the app was opened. */
@@ -14,10 +13,8 @@ export const takenAway = createStore(0);
 
 /** Starts maintenance for the open device; returns a function that stops it. */
 export function startMedia(): () => void {
-  const on = openedDevice();
-  // Read before the downloads, so that these already go by it.
-  if (on !== null) void restoreMediaPreferences(on).catch(complain);
   const endDownloads = startDownloads();
+  const on = openedDevice();
   if (on !== null) void cleanMedia(on).catch(complain);
   const check = () => connectivity.get() === 'online' && void checkPlans();
   const unsubscribe = connectivity.subscribe(check);

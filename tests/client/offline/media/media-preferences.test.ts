@@ -1,11 +1,6 @@
 /** Preferences of recordings and of getting ready, which all tabs share. */
-import { expect, it, vi } from 'vitest';
-import {
-  mediaPreferences,
-  restoreMediaPreferences,
-  setMediaPreferences,
-} from '../../../../src/offline/media/media-preferences.ts';
-import { device, openDevice } from '../../../../src/offline/database.ts';
+import { expect, it } from 'vitest';
+import { mediaPreferences, setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
 import { readyWishes, setReadyWishes } from '../../../../src/offline/ready/ready-wishes.ts';
 
 it('preferences set in two tabs apply in both, and neither overwrites the otherâ€™s', () => {
@@ -20,16 +15,4 @@ it('preferences set in two tabs apply in both, and neither overwrites the otherâ
   expect(localStorage.getItem('nightfloat-ready-cap')).toBe('none');
   window.dispatchEvent(new Event('storage'));
   expect(readyWishes.get()).toEqual({ kinds: ['bank'], capBytes: null });
-});
-
-it('the speed survives a battery that dies before localStorage is on the disk', async () => {
-  await openDevice(3);
-  setMediaPreferences({ speed: 1.75 });
-  setMediaPreferences({ wifiOnly: true });
-  await vi.waitFor(async () => expect(await device().meta.count()).toBe(1));
-  // The next start.
-  localStorage.clear();
-  mediaPreferences.set({ wifiOnly: false, dropHeard: false, speed: 1 });
-  await restoreMediaPreferences(device());
-  expect(mediaPreferences.get()).toEqual({ wifiOnly: true, dropHeard: false, speed: 1.75 });
 });
