@@ -55,6 +55,8 @@ interface Run {
   stopped: boolean;
   on: Device;
   again: () => Promise<void>;
+  /** The signal returned while it ran. */
+  cameBack: boolean;
   /** Recordings whose download it started. */
   recordings: MediaKey[];
 }
@@ -63,10 +65,13 @@ let run: Run | null = null;
 const maxConcurrent = 2;
 
 /** Keeps everything that is wanted, after fetching fresh lists. Never throws; `readiness` holds the progress. */
-export async function getReady(client: QueryClient, today: string): Promise<void> {
+export const getReady = (client: QueryClient, today: string) => getAllReady(client, today, false);
+
+async function getAllReady(client: QueryClient, today: string, isAgain: boolean): Promise<void> {
   if (readiness.get().running) return;
-  const again = () => getReady(client, today);
-  const own: Run = (run = { stopped: false, on: device(), again, recordings: [] });
+  const again = () => getAllReady(client, today, true);
+  const on = device();
+  const own: Run = (run = { stopped: false, on, again, cameBack: false, recordings: [] });
   // Fetches that a stopped run left under way still complete.
   readiness.set({ ...idle, running: true, fetching: readiness.get().fetching });
   try {
@@ -81,11 +86,16 @@ export async function getReady(client: QueryClient, today: string): Promise<void
     if (!own.stopped) await fetchLost(own);
     if (!own.stopped) await keepPictures(device().userId, wanted.pictures);
     if (!own.stopped) await keepAll(own, recordings);
+    if (!own.stopped) await fetchLost(own);
     if (!own.stopped && wanted.lost !== null) change({ trouble: troubleOf(wanted.lost) });
   } catch (error) {
     if (!own.stopped) change({ trouble: troubleOf(error) });
   } finally {
-    if (run === own) change({ running: false });
+    if (run === own) {
+      change({ running: false });
+      // Once: what never answers while other calls get through is not asked for again and again.
+      if (own.cameBack && !isAgain) await goOn();
+    }
   }
 }
 
@@ -147,12 +157,17 @@ async function keepTexts(own: Run, { banks, tests }: Wanted) {
 const lost = new Map<TextKey, Device>();
 
 connectivity.subscribe(() => {
-  const { running, trouble } = readiness.get();
-  if (connectivity.get() !== 'online' || running) return;
-  // It was lost for the lists, so what else is wanted is not known.
-  if (trouble?.why === 'no-answer' && run !== null && run.on === openedDevice()) void run.again();
-  else void fetchLost(null);
+  if (connectivity.get() !== 'online') return;
+  if (!readiness.get().running) void goOn();
+  else if (run !== null) run.cameBack = true;
 });
+
+async function goOn() {
+  // It was lost for the lists, so what else is wanted is not known.
+  const isUnlisted = readiness.get().trouble?.why === 'no-answer';
+  if (isUnlisted && run !== null && run.on === openedDevice()) await run.again();
+  else await fetchLost(null);
+}
 
 /** `during`: the run that this is part of. */
 async function fetchLost(during: Run | null) {

@@ -39,9 +39,10 @@ function useReadBack<T>(
         looked.current.set(key, stamp);
       }
     };
-    readAllBack().catch((error: unknown) =>
-      console.error('The stored content could not be read back.', error),
-    );
+    readAllBack().catch((error: unknown) => {
+      // Once the screen was left, the device may have been closed.
+      if (!over) console.error('The stored content could not be read back.', error);
+    });
     return () => {
       over = true;
     };

@@ -12,13 +12,13 @@ import styles from './panels.module.css';
 export function WaitingPanel({ outbox }: { outbox: NonNullable<ReturnType<typeof useOutbox>> }) {
   const needy = needsAttentionCount(outbox);
   const { waiting } = outbox;
-  const running = useObserved(observeRunning, 'running', 0) ?? 0;
+  const running = useObserved(observeRunning, 'running');
   return (
     <Card as="section" aria-label="Your answers" className={styles.panel}>
       <h2 className={styles.title}>Your answers</h2>
       {waiting > 0 && <p className={styles.line}>{readyMessages.waiting(waiting)}</p>}
       {needy > 0 && <p className={styles.line}>{readyMessages.needsYou(needy)}</p>}
-      {waiting + needy === 0 && (
+      {waiting + needy === 0 && running !== undefined && (
         <p className={styles.line}>{running > 0 ? readyMessages.allElseSent : readyMessages.allSent}</p>
       )}
       <ButtonLink to={paths.sync} variant={needy > 0 ? 'primary' : 'secondary'}>

@@ -95,6 +95,18 @@ describe('getting ready', () => {
     expect((await device().banks.toArray()).map(({ categoryId }) => categoryId)).toEqual([7, 8]);
   });
 
+  it('begins again, once, if the signal was lost for a list and came back before the end', async () => {
+    const reply = server['/api/student/courses/'];
+    let times = 0;
+    server['/api/student/courses/'] = () => ((times += 1) === 1 ? 'lost' : reply);
+    await getReady(client(), today);
+    expect(readiness.get()).toMatchObject({ running: false, done: 2, trouble: null });
+    server['/api/student/courses/'] = () => ((times += 1), 'lost');
+    times = 0;
+    await getReady(client(), today);
+    expect(times).toBe(2);
+  });
+
   it('begins when the signal is back if it was lost for the lists', async () => {
     const reply = server['/api/student/courses/'];
     server['/api/student/courses/'] = 'lost';
