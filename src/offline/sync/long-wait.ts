@@ -23,7 +23,9 @@ export const observeLongWait = () =>
     );
     const counts = await Promise.all(long.map((rows) => rows.count()));
     const firsts = await Promise.all(long.map((rows) => rows.first()));
-    const oldest = (firsts[0] ?? firsts[1])?.opId;
+    const oldest = firsts
+      .filter((one) => one !== undefined)
+      .toSorted((a, b) => Date.parse(a.actedAt) - Date.parse(b.actedAt) || a.seq - b.seq)[0]?.opId;
     if (oldest === undefined || (await metaValue(on, dismissedKey)) === oldest) return null;
     return { count: counts[0]! + counts[1]!, oldest };
   });

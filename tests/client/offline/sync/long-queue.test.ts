@@ -67,6 +67,15 @@ it('counts what has waited for a day without reading it', async () => {
   expect(cost).toBeLessThan(50);
 });
 
+it('names the oldest of what has waited for a day, also while that is being sent', async () => {
+  await fill(3, { actedAt: '2020-01-01T00:00:00.000Z' });
+  await claim(device(), { owner: 'test', alone: true }, Date.now(), 1);
+  const heard = vi.fn();
+  const looking = observeLongWait().subscribe(heard);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ count: 3, oldest: 'op 0' }));
+  looking.unsubscribe();
+});
+
 it('a row whose wait has no readable end, which no index holds, does not wait', async () => {
   await fill(1, { nextAt: NaN });
   expect(await claim(device(), { owner: 'test', alone: true }, Date.now(), 1)).toHaveLength(1);
