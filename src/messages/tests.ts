@@ -55,7 +55,8 @@ export const testStartMessages = {
 export const testMessages = {
   invalid: 'Invalid test access.',
   invalidMore: 'Choose a test under Test Series on your dashboard.',
-  refused: 'It was taken down, or your plan doesn’t include it. A pro or premium plan for its course does.',
+  refused:
+    'This test was taken down, or your plan doesn’t include it. A pro or premium plan for its course does.',
   back: 'Back to tests',
   loading: 'Loading test...',
   stillLoading: 'This is taking longer than usual. The signal may be weak.',

@@ -43,6 +43,6 @@ function Attempt({ testId }: { testId: number }) {
         isCertain={trouble === 'invalid'}
       />
     );
-  if (held?.test.questions.length === 0) return <TestMissing why="invalid" />;
+  if (held?.test.questions.length === 0) return <TestMissing why="none" />;
   return <TestMissing why={trouble ?? 'loading'} onTryAgain={tryAgain} />;
 }

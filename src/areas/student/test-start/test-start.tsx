@@ -36,7 +36,7 @@ export function TestStart({ testId }: { testId: number }) {
       />
     );
   if (held === null || held.test.questions.length === 0 || trouble === 'invalid') {
-    const why = held?.test.questions.length === 0 ? 'invalid' : trouble;
+    const why = held?.test.questions.length === 0 ? 'empty' : trouble;
     return (
       <PlayerMissing
         reason={why && reasons[why]}
@@ -106,7 +106,8 @@ function Ready({ test, player }: { test: KeptTest; player: string }) {
   );
 }
 
-const reasons: Record<NoTest, MissingReason> = {
+const reasons: Record<NoTest | 'empty', MissingReason> = {
+  empty: { title: testMessages.invalid, text: testMessages.invalidMore, drawing: 'lamp' },
   invalid: { title: testMessages.invalid, text: testMessages.refused, drawing: 'lamp', plans: true },
   offline: {
     title: testMessages.notKeptTitle,

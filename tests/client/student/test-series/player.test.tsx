@@ -40,12 +40,19 @@ describe('opening a test', () => {
   it.each([
     ['a test that does not exist', { status: 404, body: { code: 'not_found', error: 'Not found.' } }],
     ['a test of another course', { status: 403, body: { code: 'no_subscription', error: 'No.' } }],
-    ['a test without questions', { body: overviewFixture({ questions: [] }) }],
   ])('refuses %s and starts nothing', async (_, reply) => {
     await openTest({ answers: { [overviewCall]: reply } });
     expect(await screen.findByText('Invalid test access.')).toBeVisible();
     expect(screen.getByText(/A pro or premium plan for its course does\.$/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/courses');
+    expect(await attempts()).toEqual([]);
+  });
+
+  it('refuses a test without questions, offers no plan for it, and starts nothing', async () => {
+    await openTest({ answers: { [overviewCall]: { body: overviewFixture({ questions: [] }) } } });
+    expect(await screen.findByText('Invalid test access.')).toBeVisible();
+    expect(screen.getByText('Choose a test under Test Series on your dashboard.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull();
     expect(await attempts()).toEqual([]);
   });
 
