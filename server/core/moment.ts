@@ -1,7 +1,4 @@
 /** Reads points in time and time zones from requests. */
-import { wallClockIn } from '../../src/contract/rules/reminder.ts';
-import type { WallClock } from '../../src/contract/rules/study-day.ts';
-import { fieldError } from './api-error.ts';
 
 // JavaScript would read the years 1 to 99 back from the database as years of the last and this century.
 const first = Date.parse('1000-01-01T00:00:00Z');
@@ -13,11 +10,11 @@ export function momentOf(text: string): Date | null {
   return at >= first && at <= last ? new Date(at) : null;
 }
 
-/** Date and hour in the time zone of the field `time_zone`, which may be unknown. */
-export function clockIn(timeZone: string, at: Date): WallClock {
+export function isTimeZone(name: string): boolean {
   try {
-    return wallClockIn(timeZone, at);
+    Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
   } catch {
-    throw fieldError('time_zone', 'Unknown time zone.');
+    return false;
   }
 }

@@ -211,7 +211,7 @@ export const practiceEndpoints = endpointsOf({
   },
   'GET /student/practice/due/': {
     access: 'student',
-    does: 'What is due now, in the order it is asked, by the same rules as on the device: with a time zone, all of the study day; without, to the second.',
+    does: 'What is due now, in the order it is asked, by the same rules as on the device: with a time zone, everything due on that study day; without one or with an unknown one, only what is due by now.',
     query: Type.Object({ time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }),
     reply: Type.Object({ rules_version: Type.Integer(), due: Type.Array(DueItem) }),
   },

@@ -1,7 +1,7 @@
 import { largestId } from '../../../src/contract/endpoint.ts';
 import type { practiceEndpoints } from '../../../src/contract/practice.ts';
 import { fieldError } from '../../core/api-error.ts';
-import { clockIn, momentOf } from '../../core/moment.ts';
+import { isTimeZone, momentOf } from '../../core/moment.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { admit } from '../subscriptions/admission.ts';
 import { courseFor } from '../tests/tests.store.ts';
@@ -34,10 +34,9 @@ export const practiceHandlers: Handlers<keyof typeof practiceEndpoints> = {
 
   'GET /student/practice/sessions/': ({ deps, user }) => sessionsOf(deps, user.id),
 
-  'GET /student/practice/due/': ({ deps, user, query: { time_zone: timeZone } }) => {
-    if (timeZone !== undefined) clockIn(timeZone, deps.now());
-    return dueFor(deps, user, timeZone);
-  },
+  // A browser may name a zone that the server doesn't know.
+  'GET /student/practice/due/': ({ deps, user, query: { time_zone: zone } }) =>
+    dueFor(deps, user, zone !== undefined && isTimeZone(zone) ? zone : undefined),
 
   'GET /student/plan/': ({ deps, user }) => planOf(deps.db, user.id),
 

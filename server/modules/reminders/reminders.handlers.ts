@@ -1,6 +1,7 @@
 import type { reminderEndpoints } from '../../../src/contract/reminder.ts';
+import { wallClockIn } from '../../../src/contract/rules/reminder.ts';
 import { fieldError } from '../../core/api-error.ts';
-import { clockIn } from '../../core/moment.ts';
+import { isTimeZone } from '../../core/moment.ts';
 import type { Deps } from '../../deps/deps.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { isPushService } from './push-hosts.ts';
@@ -13,7 +14,8 @@ export const reminderHandlers: Handlers<keyof typeof reminderEndpoints> = {
     if (subscription && !isPushService(subscription.endpoint))
       throw fieldError('subscription', 'This browser’s push service isn’t supported.');
     const now = deps.now();
-    const clock = clockIn(timeZone, now);
+    if (!isTimeZone(timeZone)) throw fieldError('time_zone', 'Unknown time zone.');
+    const clock = wallClockIn(timeZone, now);
     await deps.db.transaction(async (tx) => {
       // If the student picks the current hour, reminders begin tomorrow: they are using the app already.
       const lastOn = hour === clock.hour ? clock.date : undefined;
