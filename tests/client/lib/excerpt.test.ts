@@ -6,4 +6,6 @@ it('shortens a long text to its first words', () => {
   expect(excerpt('Is there a second lecture on electrolytes this week?', 40)).toBe(
     'Is there a second lecture on…',
   );
+  expect(excerpt('One two three four', 7)).toBe('One two…');
+  expect(excerpt('\nAntidisestablishmentarianism', 10)).toBe('Antidisest…');
 });
