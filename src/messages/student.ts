@@ -27,7 +27,7 @@ export const dashboardMessages = {
   waitsForSignal: (n: number) => `${counted(n, 'item')} waiting for signal.`,
   onItsWay: (n: number) => `Sending ${counted(n, 'item')}.`,
   offline: 'You’re offline. Everything so far has been sent.',
-  offlineRunning: 'You’re offline. All is sent, except what’s running.',
+  offlineRunning: 'You’re offline. Everything is sent except what’s still running.',
   needsYou: 'Something needs your attention.',
 
   continueAt: (number: number, total: number) => `Question ${number} of ${total}`,

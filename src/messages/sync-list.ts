@@ -38,7 +38,7 @@ export const syncListMessages = {
       : `The server isn’t responding. Next try at ${when}, or as soon as you’re back online.`,
   heldBusy: (when: string | null) =>
     when === null ? 'The server is busy.' : `The server is busy. Next try at ${when}.`,
-  heldFull: `${storageFull.title} ${storageFull.freeUp('it will be sent')}`,
+  heldFull: `${storageFull.title} ${storageFull.freeUp('your work will be sent')}`,
   heldSignIn: 'Sign in again to send your work. Until then it stays here.',
 
   sentAll: 'All sent.',

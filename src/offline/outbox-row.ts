@@ -107,7 +107,7 @@ const isWanted = (row: OutboxRow, { without, like }: Claimer) =>
   !without?.has(row.act.kind) && (like === undefined || isLike(row, like));
 
 function isDue(row: OutboxRow, now: number, by: Claimer): boolean {
-  // A row without a readable time is in no index by which waits are ended, so it does not wait.
+  // A row without a readable time isn't in the index by which waits are ended, so it must not wait.
   if (row.state === 'pending') return !(row.nextAt > now) || now < (row.waitsSince ?? 0);
   if (by.alone && row.leaseOwner !== by.owner) return true;
   // A lease that ends far in the future means that the clock was set back.

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './explanation.module.css';
 import { firstSentence, paragraphsOf } from './prose.rules.ts';
 
-/** `unchecked`: the answer is saved, but the key is not on this device. `open`: it ended without an answer. */
+/** `unchecked`: the answer is saved, but the key is not on this device. `open`: the session ended without an answer. */
 export type Verdict = 'right' | 'wrong' | 'unchecked' | 'open';
 
 export interface ExplanationProps {
@@ -34,7 +34,7 @@ export function Explanation({ verdict, rightLetter, text, ref }: ExplanationProp
             ` ${questionMessages.rightIs(rightLetter)}`}
         </span>
       </p>
-      {verdict !== 'unchecked' && <Why text={text ?? ''} />}
+      {verdict !== 'unchecked' && !(verdict === 'open' && rightLetter === null) && <Why text={text ?? ''} />}
     </section>
   );
 }

@@ -7,7 +7,7 @@ export const isRunning = ({ mode, finishedAt }: KeptSession) => mode === 'timed'
 
 /**
  * Whether the session is timed and finished: a record, in which nothing can be answered any more. One without a clock
- * ends with its last answer, so it goes on if questions of it return to this device.
+ * ends with its last answer, so it goes on if some of its questions return to this device.
  */
 export const hasEnded = ({ mode, finishedAt }: KeptSession) => mode === 'timed' && finishedAt !== null;
 

@@ -40,8 +40,8 @@ export const sendRows: Transport = async (rows, signal) => {
     if (rows.length === 1 || !mayBeSplit(sent)) return rows.map(() => sent);
     const half = Math.ceil(rows.length / 2);
     const first = await sendRows(rows.slice(0, half), signal);
-    // If nothing of the first half got through, however small, the second half would meet the same failure. It was not
-    // refused by itself.
+    // If nothing of the first half got through, however small, the second half would meet the same failure. The second
+    // half itself was never refused.
     const others = first.some(({ stop }) => stop === undefined)
       ? await sendRows(rows.slice(half), signal)
       : rows.slice(half).map(() => first.at(-1)!);

@@ -242,7 +242,7 @@ it('says that a full device holds back what waits, and sends it once there is ro
   await pass(1_000);
   expect([await countOf('pending'), syncStatus.get().held]).toEqual([1, 'full']);
   expect(heldInWords(syncStatus.get(), 'online', now)).toBe(
-    'No space left on this device. Free up some space, then it will be sent.',
+    'No space left on this device. Free up some space, then your work will be sent.',
   );
   full.mockRestore();
   await pass(40_000);

@@ -41,7 +41,9 @@ describe('the dashboard', () => {
     openStudent('/student/dashboard');
     expect(await screen.findByRole('link', { name: 'All sent, except what’s running.' })).toBeVisible();
     act(() => connectivity.set('offline'));
-    expect(await screen.findByText('You’re offline. All is sent, except what’s running.')).toBeVisible();
+    expect(
+      await screen.findByText('You’re offline. Everything is sent except what’s still running.'),
+    ).toBeVisible();
     await device().sessions.update('running', { finishedAt: new Date().toISOString() });
     expect(await screen.findByText('You’re offline. Everything so far has been sent.')).toBeVisible();
   });
@@ -214,7 +216,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
     await runSession();
     await device().outbox.clear();
-    await screen.findByText('You’re offline. All is sent, except what’s running.');
+    await screen.findByText('You’re offline. Everything is sent except what’s still running.');
     expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
     await device().sessions.clear();
     unmount();
