@@ -18,8 +18,11 @@ export function WaitingPanel({ outbox }: { outbox: NonNullable<ReturnType<typeof
       <h2 className={styles.title}>Your answers</h2>
       {waiting > 0 && <p className={styles.line}>{readyMessages.waiting(waiting)}</p>}
       {needy > 0 && <p className={styles.line}>{readyMessages.needsYou(needy)}</p>}
-      {waiting + needy === 0 && running !== undefined && (
-        <p className={styles.line}>{running > 0 ? readyMessages.allElseSent : readyMessages.allSent}</p>
+      {waiting + needy === 0 && (
+        <p className={styles.line}>
+          {/* Until it is known, the line keeps its place. */}
+          {running === undefined ? '\u00a0' : running > 0 ? readyMessages.allElseSent : readyMessages.allSent}
+        </p>
       )}
       <ButtonLink to={paths.sync} variant={needy > 0 ? 'primary' : 'secondary'}>
         See the list
