@@ -60,7 +60,8 @@ describe('the end of a test', () => {
     await tap.click(within(asking).getByRole('button', { name: 'Submit Test' }));
     expect(await screen.findByText('2/4')).toBeVisible();
     expect(screen.queryByRole('timer')).toBeNull();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    // The focus follows the frame with the result.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(location.search).toBe(`?test=${testId}&result=1`);
     const submission = sent.filter(({ name }) => name === submitCall);
     expect(submission).toHaveLength(1);
