@@ -5,7 +5,9 @@ export const questionLane = (categoryId: number, questionId: number) =>
 export const correctionLane = (categoryId: number, questionId: number) =>
   `${questionLane(categoryId, questionId)}/correction`;
 export const markLane = (questionId: number) => `mark/${questionId}`;
-export const testLane = (testId: number | '') => `test/${testId}`;
+/** How the lanes of all tests begin. */
+export const testLanes = 'test/';
+export const testLane = (testId: number) => `${testLanes}${testId}`;
 export const ecgQuestionLane = (testId: number, questionId: number) =>
   `${testLane(testId)}/question/${questionId}`;
 export const chatLane = (userId: number) => `chat/${userId}`;

@@ -53,7 +53,7 @@ export const readiness = createStore<Readiness>(idle);
 
 interface Run {
   stopped: boolean;
-  on: Device;
+  on: Device | null;
   again: () => Promise<void>;
   /** The signal returned while it ran. */
   cameBack: boolean;
@@ -70,7 +70,7 @@ export const getReady = (client: QueryClient, today: string) => getAllReady(clie
 async function getAllReady(client: QueryClient, today: string, isAgain: boolean): Promise<void> {
   if (readiness.get().running) return;
   const again = () => getAllReady(client, today, true);
-  const on = device();
+  const on = openedDevice();
   const own: Run = (run = { stopped: false, on, again, cameBack: false, recordings: [] });
   // Fetches that a stopped run left under way still complete.
   readiness.set({ ...idle, running: true, fetching: readiness.get().fetching });
@@ -165,7 +165,7 @@ connectivity.subscribe(() => {
 async function goOn() {
   // It was lost for the lists, so what else is wanted is not known.
   const isUnlisted = readiness.get().trouble?.why === 'no-answer';
-  if (isUnlisted && run !== null && run.on === openedDevice()) await run.again();
+  if (isUnlisted && run?.on && run.on === openedDevice()) await run.again();
   else await fetchLost(null);
 }
 

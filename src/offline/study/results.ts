@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import type { TakenQuestion } from '../../contract/test-series.ts';
 import { device } from '../database.ts';
-import { testLane } from '../operations/lanes.ts';
+import { testLanes } from '../operations/lanes.ts';
 import { isNumber, isText, listOf, orNull, shaped } from '../operations/shape.ts';
 
 /** Observes the last result of a test that this device knows. */
@@ -13,7 +13,7 @@ export const observeResult = (testId: number) => liveQuery(() => device().result
 /** Observes the submissions of tests that the server has not accepted, newest first. Reads only the lanes of tests. */
 export const observeSubmissions = () =>
   liveQuery(async () => {
-    const ofTests = await device().outbox.where('lane').startsWith(testLane('')).toArray();
+    const ofTests = await device().outbox.where('lane').startsWith(testLanes).toArray();
     const open = ofTests.filter(({ act, state }) => act.kind === 'test-submit' && state !== 'acked');
     return open.sort((a, b) => b.seq - a.seq);
   });

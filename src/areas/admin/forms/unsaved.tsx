@@ -6,8 +6,8 @@ import { adminMessages } from '../../../messages/admin.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 
 /**
- * `typed`: leaving would lose input (O-082). `uploading`: it would also stop an upload. `saving`: it would lose input only
- * if the save under way, which goes on, fails.
+ * `typed`: leaving would lose input (O-082). `uploading`: it would also stop an upload. `saving`: it would lose input
+ * only if the save under way, which goes on, fails.
  */
 type Unsaved = 'typed' | 'uploading' | 'saving';
 
