@@ -36,7 +36,7 @@ export default [
   { name: 'a visitor’s first screen', path: visitor, limit: '100 kB', brotli: true },
   {
     name: 'a student’s first question',
-    path: scriptsOf('index.html', 'student', 'src/areas/student/question/question.screen.tsx'),
+    path: scriptsOf('index.html', 'student', 'player'),
     limit: '200 kB',
     gzip: true,
   },

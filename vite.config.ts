@@ -103,7 +103,7 @@ const test = {
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: isSsrBuild ? [] : [react(), startPagesPlugin(), drawnPagesPlugin(api), pwa()],
-  resolve: { alias: mode === 'production' && !isSsrBuild ? routerWithoutWarnings : [] },
+  resolve: { alias: mode === 'production' && !isSsrBuild ? smallerBuilds : [] },
   // Pages are rendered with the same libraries as in the browser, bundled in production mode.
   ssr:
     mode === 'site'
@@ -132,6 +132,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
  * startup time.
  */
 const externalPackages = [
+  '@fastify/compress',
   '@fastify/static',
   '@fastify/swagger',
   '@fastify/swagger-ui',
@@ -144,8 +145,9 @@ const externalPackages = [
   'sharp',
 ];
 
-/** The package's exports name only the development build; the production build is next to it. */
-const routerWithoutWarnings = [
+/** Builds that the packages' exports don't name: the router's without warnings, and Dexie's for today's browsers. */
+const smallerBuilds = [
+  { find: /^dexie$/, replacement: resolve('node_modules/dexie/dist/modern/dexie.mjs') },
   { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
   {
     find: /^react-router\/dom$/,

@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps/deps.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { ApiError } from './core/api-error.ts';
+import { registerCompression } from './http/compression.ts';
 import { notFound, registerClient } from './http/client-routes.ts';
 import { sendError } from './http/error-replies.ts';
 import { registerEvents } from './http/events.ts';
@@ -40,6 +41,7 @@ export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyI
   refuseWhenClosing(app);
   refuseUnknownRoutes(app, deps);
   await registerSecurityHeaders(app);
+  await registerCompression(app);
   await registerApiDocs(app, deps.settings.version, Object.keys(privateFiles));
   await registerApi(app, deps, handlers, { collect: collectUpload, use: useUpload, drop: dropUpload });
   registerFiles(app, deps.files);

@@ -4,7 +4,7 @@ import { screenReady } from './app/app-routes.tsx';
 import { App } from './app/app.tsx';
 import { queryClient } from './app/query-client.ts';
 import { takeServedData } from './app/served-page.ts';
-import { redirectStaffFromRoot, sessionRestored, start } from './app/start.ts';
+import { loadTheRest, redirectStaffFromRoot, sessionRestored, start } from './app/start.ts';
 import './ui/base.css';
 
 start();
@@ -19,11 +19,12 @@ const app = (
 if (place.firstElementChild === null) {
   delete place.dataset.asleep;
   const root = createRoot(place);
+  const ready = sessionRestored().then(() => screenReady(location.pathname));
+  const orAfter = (ms: number) => Promise.race([ready, new Promise((resolve) => setTimeout(resolve, ms))]);
   // Most devices are ready before a loading state could be read, so wait a second before showing one.
-  const longEnough = new Promise((resolve) => setTimeout(resolve, 1_000));
-  void sessionRestored()
-    .then(() => Promise.race([screenReady(location.pathname), longEnough]))
-    .then(() => root.render(app));
+  void orAfter(1_000).then(() => root.render(app));
+  // If the screen's code never comes, the worker may bring a newer build.
+  void orAfter(10_000).then(loadTheRest);
 } else {
   takeServedData(queryClient);
   // Within a transition React hydrates in slices, so that the page answers a press in between.
@@ -33,4 +34,5 @@ if (place.firstElementChild === null) {
     else setTimeout(hydrate, 5_000);
   };
   void hydrate();
+  loadTheRest();
 }

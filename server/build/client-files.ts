@@ -2,7 +2,8 @@
 import { basename, resolve } from 'node:path';
 import { startPages } from '../../src/contract/start-pages.ts';
 
-const main = 'src/main.tsx';
+/** The app's entry. */
+export const main = 'src/main.tsx';
 
 /**
  * "Reaches" means: imports statically, directly or not. "Starts" are the app's entry and all dynamically imported
@@ -18,9 +19,15 @@ interface Row {
   with?: string[];
   /** Takes the modules that starts in every one of these folders reach, and no start outside them. */
   within?: string[];
+  /** Of those, only these modules. */
+  only?: RegExp;
   /** Excludes modules that are reached only because the index of a package exports them. */
   not?: RegExp;
 }
+
+/** Parts of the query library that a visitor's first screen doesn't use. */
+const ofSomeScreens = /\/(queriesObserver|useQueries|mutationObserver|useMutation)\.js$/;
+const notForVisitors = new RegExp(`${ofSomeScreens.source}|query-core.*/hydration\\.js$`);
 
 /**
  * The files, in order: each row takes its modules from those that the rows above left over. Rows of one file are next to
@@ -28,10 +35,13 @@ interface Row {
  * worker installs at most 60 (`.size-limit.mjs`).
  */
 const files: Row[] = [
-  { name: 'shell', start: main, not: /query-core.*\/hydration\.js$/ },
-  { name: 'public-answers', start: 'src/offline/answers/public-answers.ts' },
-  { name: 'site-kit', start: 'src/areas/site/site.routes.tsx', shared: true },
-  { name: 'overlays', start: 'src/app/overlays.tsx', shared: true },
+  { name: 'react', start: main, only: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'shell', start: main, not: notForVisitors },
+  { name: 'public-answers', start: 'src/offline/answers/public-answers.ts', not: ofSomeScreens },
+  { name: 'public-answers', start: 'src/app/start-worker.ts' },
+  { name: 'device', start: 'src/offline/database.ts' },
+  { name: 'site-kit', start: 'src/areas/site/site.routes.tsx', shared: true, not: ofSomeScreens },
+  { name: 'overlays', start: 'src/app/overlays.tsx', shared: true, not: ofSomeScreens },
   {
     name: 'common',
     start: 'src/areas/site/home/rest-of-home.tsx',
@@ -39,22 +49,41 @@ const files: Row[] = [
       'src/app/student-area.tsx',
       'src/areas/student/question/question.screen.tsx',
       'src/areas/auth/auth.routes.tsx',
+      'src/areas/student/dashboard/dashboard.screen.tsx',
     ],
   },
   { name: 'common', start: 'src/api/send.ts', with: ['src/areas/site/pricing/pricing.tsx'] },
+  {
+    name: 'common',
+    start: 'src/areas/site/category/category.screen.tsx',
+    with: ['src/areas/student/dashboard/dashboard.screen.tsx'],
+  },
   { name: 'site-more', start: 'src/areas/site/home/rest-of-home.tsx', shared: true },
   { name: 'site-more', start: 'src/areas/site/category/category.screen.tsx', shared: true },
   { name: 'forms', start: 'src/areas/auth/auth.routes.tsx', shared: true },
   { name: 'calls', start: 'src/api/send.ts' },
   { name: 'student', start: 'src/app/student-area.tsx' },
-  { name: 'student', start: 'src/areas/student/question/question.screen.tsx', shared: true },
+  {
+    name: 'student',
+    start: 'src/areas/student/question/question.screen.tsx',
+    with: ['src/areas/student/dashboard/dashboard.screen.tsx'],
+  },
+  { name: 'player', start: 'src/areas/student/question/question.screen.tsx' },
+  {
+    name: 'student',
+    start: 'src/areas/student/dashboard/dashboard.screen.tsx',
+    with: ['src/offline/media/media-upkeep.ts'],
+  },
   { name: 'recordings', start: 'src/offline/media/media-upkeep.ts' },
   { name: 'lists', start: 'src/areas/student/dashboard/dashboard.screen.tsx', shared: true },
-  { name: 'account', start: 'src/app/account-controls.tsx' },
-  { name: 'account', start: 'src/app/bell-panel.tsx' },
+  { name: 'ready', start: 'src/areas/student/dashboard/ready-glance.tsx' },
   { name: 'podcast', start: 'src/material/recordings/podcast-dock.tsx' },
+  { name: 'podcast', start: 'src/areas/student/dashboard/podcast-tab.tsx' },
+  { name: 'podcast', start: 'src/areas/student/dashboard/test-series-tab.tsx' },
   { name: 'podcast', start: 'src/offline/practice/due-session.ts' },
   { name: 'podcast', start: 'src/offline/study/plan-end.ts' },
+  { name: 'later', start: 'src/app/account-controls.tsx' },
+  { name: 'later', start: 'src/app/bell-panel.tsx' },
   { name: 'later', start: 'src/areas/student/player/how-sure.tsx' },
   { name: 'later', start: 'src/material/pictures/large-picture.tsx' },
   { name: 'later', start: 'src/material/sending/storage-warnings.tsx' },
@@ -104,7 +133,7 @@ function namesOf(graph: Graph): Map<string, string> {
   const startsOf = (id: string) => [...starts.keys()].filter((one) => starts.get(one)!.has(id));
   const heads = new Set(files.map(({ start }) => start && resolve(start)));
   const names = new Map<string, string>();
-  for (const { name, start, shared, with: others, within = [], not } of files) {
+  for (const { name, start, shared, with: others, within = [], only, not } of files) {
     const isIn = (folder: string) => (id: string) => id.startsWith(resolve(folder));
     const isWithin = (ids: string[]) =>
       within.every((folder) => ids.some(isIn(folder))) &&
@@ -119,7 +148,8 @@ function namesOf(graph: Graph): Map<string, string> {
     if (![...named, ...(others ?? []).map((one) => resolve(one))].every((id) => starts.has(id)))
       throw new Error(`Nothing imports one of ${[start, ...(others ?? [])].join(', ')}.`);
     for (const id of named.flatMap((one) => [...starts.get(one)!]))
-      if (!names.has(id) && !isAnotherStart(id) && !not?.test(id) && isOf(id)) names.set(id, name);
+      if (!names.has(id) && !isAnotherStart(id) && (only?.test(id) ?? true) && !not?.test(id) && isOf(id))
+        names.set(id, name);
   }
   return names;
 }

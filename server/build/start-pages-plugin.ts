@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { startPages } from '../../src/contract/start-pages.ts';
-import { isOfStart } from './client-files.ts';
+import { isOfStart, main } from './client-files.ts';
 
 /**
  * Writes the start pages: `index.html` plus links to the files of a screen. Adds a compile hint to files that a start
@@ -36,23 +36,42 @@ export function startPagesPlugin(): Plugin {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('There is no index.html.');
         const html = String(index.source);
+        const [entry = ''] = entryScript.exec(html) ?? [];
+        const sizeOf = (name: string) => chunks.find(({ fileName }) => fileName === name)!.code.length;
+        const isFirst = new Set(filesOf([main, database]));
         for (const { page, screen } of startPages) {
-          const links = filesOf(['src/app/student-area.tsx', screen])
-            .filter((name) => !html.includes(name))
-            .map(
-              (name) =>
-                `<link rel="${name.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${name}">`,
-            );
+          const files = filesOf([main, database, 'src/app/student-area.tsx', screen]);
+          const scripts = files.filter((name) => name.endsWith('.js') && !entry.includes(name));
+          const links = [
+            ...scripts
+              .filter((name) => isFirst.has(name))
+              .toSorted((one, other) => sizeOf(other) - sizeOf(one))
+              .map((name) => preloadLink(name)),
+            ...scripts
+              .filter((name) => !isFirst.has(name))
+              .toSorted((one, other) => sizeOf(one) - sizeOf(other))
+              .map((name) => preloadLink(name, 'low')),
+            ...files.filter((name) => !name.endsWith('.js')).map(sheetLink),
+          ];
           this.emitFile({
             type: 'asset',
             fileName: page,
-            source: html.replace('</head>', `${links.join('')}</head>`),
+            source: html.replaceAll(ownTags, '').replace('</head>', `${links.join('')}${entry}</head>`),
           });
         }
       },
     },
   };
 }
+
+const database = 'src/offline/database.ts';
+const entryScript = /<script type="module"[^>]*><\/script>/;
+/** What Vite has written for every page. */
+const ownTags =
+  /\s*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
+const preloadLink = (name: string, priority = 'auto') =>
+  `<link rel="modulepreload" crossorigin fetchpriority="${priority}" href="/${name}">`;
+const sheetLink = (name: string) => `<link rel="stylesheet" crossorigin href="/${name}">`;
 
 /**
  * Makes Chromium compile a whole file in the background as it arrives, instead of each function on the main thread at

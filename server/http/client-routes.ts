@@ -5,7 +5,8 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { startPageAt } from '../../src/contract/start-pages.ts';
 import type { Deps } from '../deps/deps.ts';
-import { inlineScriptsOf, lastLookScript, pageFrame } from './page-frame.ts';
+import { compressed, sendCompressed, type CompressedPage } from './compressed-page.ts';
+import { inlineScriptsOf, lastLookScript, pageFrame, withInlinedStyles } from './page-frame.ts';
 import { pagePolicyWith, removeDocumentHeaders } from './security-headers.ts';
 import { sitePages } from './site-pages.ts';
 
@@ -35,10 +36,15 @@ export async function registerClient(
     preCompressed: true,
   });
 
-  const shellPolicy = pagePolicyWith({
-    scripts: [...inlineScriptsOf(clientDir), lastLookScript()],
-    styles: [],
-  });
+  const scripts = [...inlineScriptsOf(clientDir), lastLookScript()];
+  const shellPolicy = pagePolicyWith({ scripts, styles: [] });
+  const shells = new Map<string, Promise<CompressedPage>>();
+  // The worker fetches the page's file, whose styles it has as files, too.
+  const shellNamed = (name: string) => {
+    const { html, styles } = withInlinedStyles(clientDir, name);
+    const policy = pagePolicyWith({ scripts, styles });
+    return compressed({ status: 200, type: 'text/html; charset=utf-8', text: html, policy });
+  };
   const pages = renderer && sitePages(app, { renderer, frame: pageFrame(clientDir), origin: publicUrl });
 
   app.route({
@@ -55,11 +61,11 @@ export async function registerClient(
         return reply.type('text/plain; charset=utf-8').send('Not available now.\n');
       if (!isNavigation(name)) return notFound(reply);
       const page = startPageAt(`/${name}`);
-      void reply.header('content-security-policy', shellPolicy);
       const shell = built.has(page) ? page : 'index.html';
+      if (!shells.has(shell)) shells.set(shell, shellNamed(shell));
       // The browser renders what the server could not. No cache may take this for the page.
-      if (failed) return reply.sendFile(shell, clientDir, { etag: false, lastModified: false });
-      return send(reply, shell, clientDir);
+      sendCompressed({ ...(await shells.get(shell)!), ...(failed && { status: 503 }) }, request, reply);
+      return reply;
     },
   });
 }

@@ -58,6 +58,24 @@ const inlineScriptsIn = (html: string) =>
   [...html.matchAll(/<script(?: id="[\w-]+")?>([^]*?)<\/script>/g)].map(([, text = '']) => sourceOf(text));
 
 /**
+ * Returns a start page of the build with its style sheets inlined, so that a first visit draws the screen without
+ * waiting for them, and the `style-src` source for them.
+ */
+export function withInlinedStyles(clientDir: string, name: string): { html: string; styles: string[] } {
+  const read = (file: string) => readFileSync(path.join(clientDir, file), 'utf8');
+  const page = read(name);
+  const sheets = [...page.matchAll(sheetLinks)].map(([, file = '']) => file);
+  const { css, source } = styleOf(sheets.map(read).join(''));
+  const html = page
+    .replaceAll(sheetLinks, '')
+    // After the links to scripts: those are requested sooner, and the styles arrive meanwhile.
+    .replace('</head>', () => `${disabledLinks(sheets)}<style>${css}</style></head>`);
+  return { html, styles: [source] };
+}
+
+const sheetLinks = /<link rel="stylesheet"[^>]* href="\/([^"]*)"[^>]*>/g;
+
+/**
  * Returns the `script-src` source of the script that the worker adds to a start page (`sw/last-look.ts`). The page
  * keeps the policy that the server sent with it.
  */

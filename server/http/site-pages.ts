@@ -1,11 +1,8 @@
 /** Server-rendered public pages: the built client renders them from what the API returns to a visitor. */
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf, type PageRenderer, type SiteFile } from '../../src/contract/site-pages.ts';
+import { addressOf, type PageRenderer } from '../../src/contract/site-pages.ts';
 import { coalesce } from './coalesce.ts';
-import { namesTag } from './etags.ts';
+import { compressed, markUnavailable, sendCompressed, type CompressedPage } from './compressed-page.ts';
 import { pagePolicyWith } from './security-headers.ts';
 import type { PageFrame } from './page-frame.ts';
 
@@ -20,16 +17,7 @@ export interface SitePages {
 interface CachedPage {
   /** The API's replies that it was rendered from, by path. */
   answers: Map<string, string>;
-  page: Page;
-}
-
-interface Page {
-  status: number;
-  type: string;
-  policy: string | null;
-  etag: string;
-  /** Bodies by Content-Encoding. */
-  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
+  page: CompressedPage;
 }
 
 interface Parts {
@@ -47,7 +35,7 @@ interface Parts {
 export function sitePages(app: FastifyInstance, { renderer, frame, origin }: Parts): SitePages {
   const cache = new Map<string, CachedPage>();
 
-  const pageAt = coalesce(async (key): Promise<Page | null> => {
+  const pageAt = coalesce(async (key): Promise<CompressedPage | null> => {
     const before = cache.get(key);
     if (before !== undefined && (await isCurrent(app, before))) return before.page;
     const answers = new Map<string, string>();
@@ -66,20 +54,20 @@ export function sitePages(app: FastifyInstance, { renderer, frame, origin }: Par
         markUnavailable(reply);
         return null;
       });
-      return page !== null && answer(page, request, reply);
+      return page !== null && sendCompressed(page, request, reply);
     },
   };
 
-  async function make(path: string, answers: Map<string, string>): Promise<Page | null> {
+  async function make(path: string, answers: Map<string, string>): Promise<CompressedPage | null> {
     const carry = recordingFetch(app, answers);
     if (siteFileNames.has(path)) {
       const file = (await renderer.siteFiles({ origin, carry }))[path.slice(1)];
-      return file === undefined ? null : finish({ status: 200, ...file, policy: null });
+      return file === undefined ? null : compressed({ status: 200, ...file, policy: null });
     }
     const drawn = await renderer.renderPage({ path, origin, carry });
     if (drawn === null) return null;
     const { html, scripts, styles } = frame.around(drawn);
-    return finish({
+    return compressed({
       status: drawn.status,
       type: 'text/html; charset=utf-8',
       text: html,
@@ -125,40 +113,3 @@ function store(cache: Map<string, CachedPage>, key: string, page: CachedPage) {
 }
 
 const maxCached = 500;
-
-async function finish(page: SiteFile & { status: number; policy: string | null }): Promise<Page> {
-  const identity = Buffer.from(page.text);
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    promisify(gzip)(identity, { level: 9 }),
-  ]);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { ...page, etag, bodies: { br, gzip: gz, identity } };
-}
-
-/** Nobody may keep a page that the API's failure has left without its content: neither a cache nor a search engine. */
-const markUnavailable = (reply: FastifyReply) =>
-  reply.code(503).header('retry-after', '60').header('cache-control', 'no-store');
-
-function answer(page: Page, request: FastifyRequest, reply: FastifyReply): true {
-  void reply.header('vary', 'accept-encoding');
-  if (page.status === 503) markUnavailable(reply);
-  else void reply.header('cache-control', 'no-cache').header('etag', page.etag);
-  if (page.policy !== null) void reply.header('content-security-policy', page.policy);
-  if (page.status === 200 && namesTag(request.headers['if-none-match'], page.etag)) {
-    void reply.code(304).send();
-    return true;
-  }
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  void reply.code(page.status).type(page.type).send(page.bodies[encoding]);
-  return true;
-}
-
-function encodingFor(accepted: string | string[] = '') {
-  const names = String(accepted)
-    .split(',')
-    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
-    .map((one) => one.split(';')[0]!.trim());
-  return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity';
-}

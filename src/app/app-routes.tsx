@@ -4,7 +4,7 @@ import { NoSuchPage } from '../areas/site/page/no-such-page.tsx';
 import { isPressWaiting } from '../lib/early-press.ts';
 import { lazyScreen } from '../material/loading/lazy-component.tsx';
 import { paths } from '../lib/paths.ts';
-import { mayEnter } from '../session/session.ts';
+import { currentUserId, mayEnter } from '../session/session.ts';
 import { LoadingText } from '../ui/states.tsx';
 import { appMessages } from '../messages/session.ts';
 import { PublicLayout } from './public-layout.tsx';
@@ -24,6 +24,7 @@ const AuthArea = lazyScreen(async () => {
   return asArea(authRoutes);
 });
 const StudentArea = lazyScreen(async () => {
+  openDeviceEarly();
   const { StudentScreens, screensReady } = await import('./student-area.tsx');
   await screensReady(location);
   return StudentScreens;
@@ -75,5 +76,15 @@ const loadDashboard = () =>
     .then(({ studentCodeReady }) => studentCodeReady(paths.dashboard))
     // Then it loads when the screen opens.
     .catch(() => undefined);
+
+/** Opens the database while the code of the screens loads. */
+function openDeviceEarly() {
+  const userId = currentUserId();
+  if (userId === null) return;
+  void import('../offline/database.ts')
+    .then(({ openDevice }) => openDevice(userId))
+    // Then it opens with the screens.
+    .catch(() => undefined);
+}
 
 const asArea = (routes: RouteObject[]) => () => useRoutes(routes);

@@ -37,8 +37,12 @@ export function start() {
   followSignOut();
   captureInstallPrompt();
   fetchStylesAgain();
-  afterFirstScreen(registerWorker);
-  afterFirstScreen(async () =>
+}
+
+/** Loads what the first screen doesn't need. Called once that screen is ready. */
+export function loadTheRest() {
+  afterLoad(registerWorker);
+  afterLoad(async () =>
     (await import('../offline/answers/public-answers.ts')).keepPublicAnswers(queryClient, build),
   );
 }
@@ -61,7 +65,7 @@ function fetchStylesAgain() {
 }
 
 /** Runs `begin` after the page has loaded, so that its downloads don't compete with the first screen. */
-function afterFirstScreen(begin: () => Promise<void>) {
+function afterLoad(begin: () => Promise<void>) {
   const run = () => void begin().catch((error: unknown) => console.error(error));
   if (document.readyState === 'complete') run();
   else addEventListener('load', run, { once: true });

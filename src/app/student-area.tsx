@@ -50,9 +50,11 @@ export const studentCodeReady = (pathname: string) =>
   Promise.all([studentScreenReady(pathname), AccountControls.ready()]);
 
 const onceHeld = () =>
-  new Promise<DeviceState>((resolve) =>
-    deviceState.subscribe(() => deviceState.get() === 'held' && resolve('held')),
-  );
+  new Promise<DeviceState>((resolve) => {
+    const look = () => deviceState.get() === 'held' && resolve('held');
+    deviceState.subscribe(look);
+    look();
+  });
 
 /** The student's screens. Rendered once the device's database is open, or has been waiting for that for long. */
 export function StudentScreens() {

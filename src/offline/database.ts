@@ -193,9 +193,20 @@ export const openedDevice = () => current;
  */
 export const keepsNothing = createStore(false);
 
+let inProgress: { userId: number; done: Promise<DeviceState> } | null = null;
+
 /** Opens the database of a user. Never throws; `deviceState` holds the result. */
 export async function openDevice(userId: number): Promise<DeviceState> {
   if (current?.userId === userId && current.isOpen()) return deviceState.get();
+  if (inProgress?.userId === userId) return inProgress.done;
+  const done = openAnew(userId).finally(() => {
+    if (inProgress?.done === done) inProgress = null;
+  });
+  inProgress = { userId, done };
+  return done;
+}
+
+async function openAnew(userId: number): Promise<DeviceState> {
   closeDevice();
   if ((await open(new Device(userId))) !== 'unusable') return deviceState.get();
   const memory = await import('./memory-database.ts').catch(() => null);

@@ -27,6 +27,7 @@ const screens: ScreenRow[] = [
     title: 'Dashboard',
     Screen: lazyScreen(async () => (await import('./dashboard/dashboard.screen.tsx')).DashboardScreen),
     ask: askForCourses,
+    read: async () => (await import('./dashboard/dashboard.screen.tsx')).preloadDashboard(),
   },
   {
     path: paths.videoDetails,

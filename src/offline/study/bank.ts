@@ -14,6 +14,7 @@ import {
 import { hasLostRound, enqueueLostAnswers, enqueueRound } from './bank-lost.ts';
 import { rowsIn } from '../sync/outbox.ts';
 import type { OutboxRow } from '../outbox-row.ts';
+import { preloadable } from '../preloadable.ts';
 import { bankLane, correctionLane, markLane, questionLane } from '../operations/lanes.ts';
 import { keepPictures, type PicturesKept } from './pictures.ts';
 
@@ -55,15 +56,27 @@ export function observeBank(categoryId: number, last?: BankOnDevice) {
   return liveQuery(async () => (last = await readBank(categoryId, last)));
 }
 
-export const observeBanks = () => liveQuery(() => device().banks.toArray());
+export const keptBanks = preloadable((on) => on.banks.toArray());
 
-/** Fetches a bank with its pictures and keeps it. Throws ApiFailure; what was kept before then stays unchanged. */
-export async function fetchBank(categoryId: number): Promise<PicturesKept> {
+/**
+ * Fetches a bank with its pictures and keeps it. Throws ApiFailure; what was kept before then stays unchanged.
+ * `questions`: given if they are being fetched already.
+ */
+export async function fetchBank(
+  categoryId: number,
+  questions = fetchQuestions(categoryId),
+): Promise<PicturesKept> {
+  const on = device();
+  await questions;
+  return keepPicturesOf(on, categoryId);
+}
+
+/** Like `fetchBank`, without the pictures. */
+export async function fetchQuestions(categoryId: number): Promise<void> {
   const on = device();
   const asked = Date.now();
   const bank = await call('GET /student/categories/{id}/questions/', { params: { id: categoryId } });
   await mergeBank(on, categoryId, bank, asked);
-  return keepPicturesOf(on, categoryId);
 }
 
 /** Removes a bank from the device; unsent acts stay in the outbox. */

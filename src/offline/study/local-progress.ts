@@ -1,7 +1,6 @@
 /** A student's progress in a bank, including acts that the server does not know yet. */
-import { liveQuery } from 'dexie';
 import { bankStatus, type BankStatus } from '../../contract/rules/bank-progress.ts';
-import { device } from '../database.ts';
+import { preloadable } from '../preloadable.ts';
 import { isBankOperation } from '../operations/kinds.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 
@@ -44,16 +43,14 @@ export function countsWith<T extends BankCounts>(
   };
 }
 
-/** Observes the rows that counts may not include, oldest first: all that wait, and the newest confirmed ones. */
-export const observeOperations = () =>
-  liveQuery(async () => {
-    const { outbox } = device();
-    const [open, acked] = await Promise.all([
-      outbox.where('state').anyOf('pending', 'inflight').toArray(),
-      outbox.orderBy('ackedAt').reverse().limit(maxConfirmed).toArray(),
-    ]);
-    return [...acked, ...open].sort((a, b) => a.seq - b.seq);
-  });
+/** The rows that counts may not include, oldest first: all that wait, and the newest confirmed ones. */
+export const ownOperations = preloadable(async ({ outbox }): Promise<OutboxRow[]> => {
+  const [open, acked] = await Promise.all([
+    outbox.where('state').anyOf('pending', 'inflight').toArray(),
+    outbox.orderBy('ackedAt').reverse().limit(maxConfirmed).toArray(),
+  ]);
+  return [...acked, ...open].sort((a, b) => a.seq - b.seq);
+});
 
 // More rows than one sync pass can confirm. Counts are fetched again after each confirmation, so they include older
 // rows.

@@ -19,6 +19,15 @@ const shell = `<!doctype html><html lang="en"><head><title>Nightfloat</title>
   >Needs JavaScript.</noscript
 ></body></html>`;
 
+const inlinedShell = shell
+  .replace('<link rel="stylesheet" crossorigin href="/assets/shell-1.css">', '')
+  .replace(
+    '</head>',
+    '<link rel="stylesheet" crossorigin href="/assets/shell-1.css" disabled><style>.shell{}</style></head>',
+  );
+
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 const manifest = {
   'index.html': { file: 'assets/index-1.js', imports: ['_shell.js'] },
   '_shell.js': { file: 'assets/shell-1.js', css: ['assets/shell-1.css'] },
@@ -156,27 +165,29 @@ describe('a public page', () => {
     expect(renderPage).toHaveBeenCalledTimes(2);
   });
 
-  test('of the app is served as the plain shell', async () => {
+  test('of the app is served as the shell with its styles, which its policy allows like its scripts', async () => {
     const reply = await get('/app');
+    expect(await reply.text()).toBe(inlinedShell);
+    const policy = reply.headers.get('content-security-policy');
+    for (const inlined of ['before()', 'ask()', '.shell{}']) expect(policy).toContain(sourceOf(inlined));
+  });
+
+  test('of the app is the built file for the worker, which has the styles as files, too', async () => {
+    const reply = await get('/index.html');
     expect(await reply.text()).toBe(shell);
     const policy = reply.headers.get('content-security-policy');
-    for (const script of ['before()', 'ask()'])
-      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    for (const script of ['before()', 'ask()']) expect(policy).toContain(sourceOf(script));
+    expect(policy).toContain("style-src 'self';");
   });
 
-  test('that the worker caches for the app has a policy that allows its scripts', async () => {
-    const policy = (await get('/index.html')).headers.get('content-security-policy');
-    expect(policy).toBe((await get('/app')).headers.get('content-security-policy'));
-  });
-
-  test("that can't be rendered is served as the plain shell, which nobody may take for the page", async () => {
+  test("that can't be rendered is served as the shell, which nobody may take for the page", async () => {
     const mark = (await get('/app')).headers.get('etag')!;
     renderPage.mockRejectedValueOnce(new Error('no'));
     const reply = await get('/terms', { 'if-none-match': mark });
     expect(reply.status).toBe(503);
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(reply.headers.get('etag')).toBeNull();
-    expect(await reply.text()).toBe(shell);
+    expect(await reply.text()).toBe(inlinedShell);
     expect((await get('/terms')).status).toBe(200);
   });
 

@@ -3,18 +3,20 @@ import CirclePlay from 'lucide-react/icons/circle-play';
 import Headphones from 'lucide-react/icons/headphones';
 import Receipt from 'lucide-react/icons/receipt';
 import Timer from 'lucide-react/icons/timer';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { serverToday } from '../../../offline/clock/server-clock.ts';
 import { preference, setPreference } from '../../../offline/preferences.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { lazyComponent } from '../../../material/loading/lazy-component.tsx';
+import { CardsComing } from './cards-coming.tsx';
 import { chosenTab, openTabs, tabRows, type Plans, type TabId } from './dashboard.rules.ts';
-import { PodcastTab, type PodcastPlace } from './podcast-tab.tsx';
+import type { PodcastPlace } from './podcast-tab.tsx';
 import { QuestionsTab } from './questions-tab.tsx';
 import { QuietBox } from './quiet-box.tsx';
 import type { TabProps } from './tab-props.ts';
-import { TestSeriesTab } from './test-series-tab.tsx';
 import { VideosTab } from './videos-tab.tsx';
 
 /** The five tabs; on a phone, the bar at the bottom. The selected one is remembered. */
@@ -23,6 +25,9 @@ export function DashboardTabs({ mine, device, plans }: Omit<TabProps, 'subscript
   const subscriptions = plans ?? [];
   const { tab: asked, podcast } = useAddress(open);
   const [chosen, setChosen] = useState<TabId | null>(null);
+  useEffect(() => {
+    void whenIdle().then(() => Promise.all([PodcastTab.ready(), TestSeriesTab.ready()]));
+  }, []);
   const value = chosenTab([chosen, asked, preference('dashboardTab')], open);
 
   function choose(id: TabId) {
@@ -38,9 +43,22 @@ export function DashboardTabs({ mine, device, plans }: Omit<TabProps, 'subscript
       onChange={choose}
       bar
     >
-      {panelOf(value, { mine, device, subscriptions }, podcast)}
+      <Suspense fallback={<CardsComing />}>
+        {panelOf(value, { mine, device, subscriptions }, podcast)}
+      </Suspense>
     </Tabs>
   );
+}
+
+// A student's first tab needs less code than these two, which their first start doesn't wait for.
+const PodcastTab = lazyComponent(async () => (await import('./podcast-tab.tsx')).PodcastTab);
+const TestSeriesTab = lazyComponent(async () => (await import('./test-series-tab.tsx')).TestSeriesTab);
+
+/** Loads the code of the tab that the screen opens with. */
+export async function firstTabReady() {
+  const asked = new URLSearchParams(location.search).get('tab') ?? preference('dashboardTab');
+  if (asked === 'podcast') await PodcastTab.ready();
+  if (asked === 'test-series') await TestSeriesTab.ready();
 }
 
 /**

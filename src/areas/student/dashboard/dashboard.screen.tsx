@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isFailure } from '../../../api/failure.ts';
 import type { Profile } from '../../../contract/profile.ts';
+import { isLastLookShown } from '../../../lib/last-look-shown.ts';
 import { useByClock } from '../../../lib/use-now.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { serverToday } from '../../../offline/clock/server-clock.ts';
-import { observeBanks } from '../../../offline/study/bank.ts';
+import { keptBanks } from '../../../offline/study/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
+import { ownOperations } from '../../../offline/study/local-progress.ts';
 import { Page } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
 import { profileQuery } from '../courses/student.queries.ts';
@@ -17,13 +19,24 @@ import { usePlans } from '../courses/use-plans.ts';
 import { CardsComing } from './cards-coming.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { lockedKinds, planState, type Plans } from './dashboard.rules.ts';
-import { DashboardTabs } from './dashboard-tabs.tsx';
+import { DashboardTabs, firstTabReady } from './dashboard-tabs.tsx';
 import { InstallHint, useInstallOffer } from './install-hint.tsx';
 import { LockedHint } from './locked-hint.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { NoPlan } from './no-plan.tsx';
 import { useKeptCardPictures } from './use-kept-card-pictures.ts';
+import { ReadyGlance } from './ready-card.tsx';
 import { useKeptLook, whereItIs } from '../last-look/use-kept-look.ts';
+
+/** Reads and loads what the screen waits for, so that its first render shows the cards. */
+export const preloadDashboard = async () => {
+  await Promise.all([
+    keptBanks.preload(),
+    ownOperations.preload(),
+    firstTabReady(),
+    isLastLookShown() ? ReadyGlance.ready() : null,
+  ]);
+};
 
 /** The student's start screen: where they stopped, what is due, and their courses. Stored content shows at once. */
 export function DashboardScreen() {
@@ -52,7 +65,7 @@ const isListed = ({ courses, failed }: MyCourses) =>
 
 function Dashboard({ profile, plans }: { profile: Profile | undefined; plans: Plans }) {
   const mine = useMyCourses();
-  const kept = useObserved(observeBanks, 'banks');
+  const kept = useObserved(() => keptBanks, 'banks', keptBanks.preloaded());
   const online = useStore(connectivity) === 'online';
   const offer = useInstallOffer();
   // Once shown, the lists stay: a refetch removes nothing.

@@ -1,6 +1,6 @@
 import type { Subscription } from '../../../contract/profile.ts';
 import { serverToday } from '../../../offline/clock/server-clock.ts';
-import { wantedBanks } from '../../../offline/ready/ready-lists.ts';
+import { wantedBanks } from '../../../offline/ready/wanted-banks.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { MyCourses } from '../courses/use-my-courses.ts';
 import { ContinueCard } from './continue-card.tsx';
@@ -38,7 +38,7 @@ export function NextSteps({ mine, device, subscriptions }: NextStepsProps) {
         />
       )}
       <PracticeCard />
-      <ReadyCard />
+      {courses !== undefined && <ReadyCard />}
     </div>
   );
 }

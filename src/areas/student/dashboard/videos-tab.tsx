@@ -3,9 +3,9 @@ import { useId } from 'react';
 import type { Category } from '../../../contract/categories.ts';
 import { percent } from '../../../contract/rules/bank-progress.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
-import { useMedia } from '../../../material/recordings/use-media.ts';
 import { mediaMessages as says } from '../../../messages/media.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
+import { observeMedia } from '../../../offline/media/media-store.ts';
 import { observeWatched, watchedSince } from '../../../offline/media/positions.ts';
 import { links } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ import type { TabProps } from './tab-props.ts';
 /** The student's courses with the videos of their categories. */
 export function VideosTab(given: TabProps) {
   const watched = useObserved(observeWatched, 'watched') ?? [];
-  const kept = useMedia()?.kept;
+  const kept = useObserved(observeMedia, 'media') ?? [];
   return (
     <MediaTab {...given} kind="videos" none={dashboardMessages.noVideos}>
       {(categories, { countedAt }) => (
@@ -30,7 +30,7 @@ export function VideosTab(given: TabProps) {
                 category={category}
                 unsent={watchedSince(watched, category.id, countedAt)}
                 kept={
-                  [...(kept?.values() ?? [])].filter(
+                  kept.filter(
                     (one) => one.kind === 'video' && one.state === 'whole' && one.categoryId === category.id,
                   ).length
                 }

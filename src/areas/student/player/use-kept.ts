@@ -58,4 +58,4 @@ const looks = <Held>(observed: Observed<Held | undefined>): Observed<{ held: Hel
   subscribe: (next) => observed.subscribe((held) => next({ held: held ?? null })),
 });
 
-const delay = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+export const delay = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

@@ -3,8 +3,8 @@ import { paths } from '../../../lib/paths.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { serverToday } from '../../../offline/clock/server-clock.ts';
-import { wantedBanks } from '../../../offline/ready/ready-lists.ts';
-import { observeBanks } from '../../../offline/study/bank.ts';
+import { wantedBanks } from '../../../offline/ready/wanted-banks.ts';
+import { keptBanks } from '../../../offline/study/bank.ts';
 import { useMyCourses } from '../courses/use-my-courses.ts';
 import { usePlans } from '../courses/use-plans.ts';
 import styles from './missing-banks.module.css';
@@ -24,7 +24,7 @@ export function MissingBanks() {
 function useMissingBanks(): number {
   const plans = usePlans();
   const { courses } = useMyCourses();
-  const kept = useObserved(observeBanks, 'banks');
+  const kept = useObserved(() => keptBanks, 'banks', keptBanks.preloaded());
   if (plans === undefined || kept === undefined || courses === undefined) return 0;
   if (courses.some(({ categories, failed }) => categories === undefined && !failed)) return 0;
   const contents = courses.map(({ course, categories = [] }) => ({ course, categories }));

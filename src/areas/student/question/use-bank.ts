@@ -1,10 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { isLastLookShown } from '../../../lib/last-look-shown.ts';
-import { fetchBank, observeBank, readBank, type BankOnDevice } from '../../../offline/study/bank.ts';
+import {
+  fetchBank,
+  fetchQuestions,
+  observeBank,
+  readBank,
+  type BankOnDevice,
+} from '../../../offline/study/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { verdictOf } from '../../../offline/study/study.ts';
 import { onSent } from '../../../offline/sync/sync.ts';
-import { sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
+import { delay, sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
 import { howSureReady } from '../player/how-sure-later.tsx';
 import { idIn, isAnswerRight } from '../player/question.rules.ts';
 
@@ -29,7 +35,7 @@ export function useBank(categoryId: number): BankState {
   const refresh = useCallback(async () => {
     try {
       await sendFirst(kept);
-      await fetchBank(categoryId);
+      await fetchBank(categoryId, takeFetch(categoryId));
       clear();
       return true;
     } catch (error) {
@@ -108,12 +114,30 @@ const observeFrom = (categoryId: number) => ({
 
 let preloaded: { categoryId: number; held: BankOnDevice | null } | null = null;
 
-/** Reads a bank before the screen renders, so that its first render shows the question. */
+/** The fetch that the preload began, for the screen's first refresh. */
+let begun: { categoryId: number; questions: Promise<void> } | null = null;
+
+function takeFetch(categoryId: number): Promise<void> | undefined {
+  const fetch = begun;
+  begun = null;
+  return fetch?.categoryId === categoryId ? fetch.questions : undefined;
+}
+
+/**
+ * Reads a bank before the screen renders, so that its first render shows the question. Fetches it if it isn't on this
+ * device; if that takes longer, the screen says that it is loading.
+ */
 export async function preloadBank(category: string | null) {
   const categoryId = idIn(category);
   if (categoryId === null) return;
-  const [held = null] = await Promise.all([readBank(categoryId), isLastLookShown() ? howSureReady() : null]);
-  preloaded = { categoryId, held };
+  const [held] = await Promise.all([readBank(categoryId), isLastLookShown() ? howSureReady() : null]);
+  preloaded = { categoryId, held: held ?? null };
+  if (held !== undefined) return;
+  const questions = fetchQuestions(categoryId);
+  begun = { categoryId, questions };
+  // The screen's refresh shows why it failed.
+  await Promise.race([questions.catch(() => undefined), delay(1_000)]);
+  preloaded = { categoryId, held: (await readBank(categoryId)) ?? null };
 }
 
 /** Returns the preloaded bank until the screen's own query has a result. */

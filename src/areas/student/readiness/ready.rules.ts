@@ -5,7 +5,7 @@ import type { Activity } from '../../../offline/media/downloads.ts';
 import type { KeptMedia, MediaKey } from '../../../offline/kept-media.ts';
 import type { KeptTest } from '../../../offline/kept-tests.ts';
 import type { Readiness, TextKey, Trouble } from '../../../offline/ready/readiness.ts';
-import type { WantedBank } from '../../../offline/ready/ready-lists.ts';
+import type { WantedBank } from '../../../offline/ready/wanted-banks.ts';
 import { readyKinds, type ReadyKind } from '../../../offline/ready/ready-wishes.ts';
 import type { Recording } from '../../../offline/media/recording.ts';
 import { stampOfTest, type TestCheck, type WantedTest } from '../../../offline/ready/test-keeping.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { bankChecks } from '../../../offline/ready/bank-check.ts';
-import { observeBanks } from '../../../offline/study/bank.ts';
+import { keptBanks } from '../../../offline/study/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import type { KeptBank } from '../../../offline/database.ts';
 import { downloads } from '../../../offline/media/downloads.ts';
@@ -97,7 +97,7 @@ interface Kept {
 }
 
 function useOnDevice(): Kept | undefined {
-  const banks = useObserved(observeBanks, 'banks');
+  const banks = useObserved(() => keptBanks, 'banks', keptBanks.preloaded());
   const tests = useObserved(observeTests, 'tests');
   const media = useObserved(observeMedia, 'media');
   return useMemo(

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
 import { serverToday } from '../../../offline/clock/server-clock.ts';
-import { wantedBanks, type WantedBank } from '../../../offline/ready/ready-lists.ts';
+import { wantedBanks, type WantedBank } from '../../../offline/ready/wanted-banks.ts';
 import { recordingsOf, wantedLists } from '../../../offline/ready/ready-plan.ts';
 import type { KeptMedia } from '../../../offline/kept-media.ts';
 import type { Recording } from '../../../offline/media/recording.ts';

@@ -5,7 +5,7 @@ import { device } from '../../../../src/offline/database.ts';
 import { pictureCacheName } from '../../../../src/offline/keys.ts';
 import { downloads } from '../../../../src/offline/media/downloads.ts';
 import { getReady, keepBank, readiness, stopGettingReady } from '../../../../src/offline/ready/readiness.ts';
-import { wantedBanks } from '../../../../src/offline/ready/ready-lists.ts';
+import { wantedBanks } from '../../../../src/offline/ready/wanted-banks.ts';
 import { troubleInWords } from '../../../../src/areas/student/readiness/ready-trouble.ts';
 import {
   userId,

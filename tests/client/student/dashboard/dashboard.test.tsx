@@ -168,14 +168,17 @@ describe('the dashboard', () => {
     await waitFor(() => expect(location.pathname + location.search).toBe('/student/question?category=7'));
   });
 
-  it('that was never opened with signal stays while its parts request their data again', async () => {
+  it('that was never opened with signal stays while its data is requested again', async () => {
     let asked = 0;
-    const { sent } = openStudent('/student/dashboard', {
+    const { sent, client } = openStudent('/student/dashboard', {
       more: {
         'GET /api/profile/': () => ((asked += 1) === 1 ? 'lost' : new Promise(() => undefined)),
         'GET /api/student/courses/': 'lost',
       },
     });
+    await screen.findAllByRole('tab');
+    // As when the signal comes back.
+    void client.invalidateQueries();
     await waitFor(() => expect(sent.filter(({ name }) => name === 'GET /api/profile/')).toHaveLength(2));
     await act(() => Promise.resolve());
     expect(screen.queryByText('Loading dashboard...')).toBeNull();
