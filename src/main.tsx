@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { queryClient } from './app/query-client.ts';
 import { takeServedData } from './app/served-page.ts';
 import { loadTheRest, redirectStaffFromRoot, sessionRestored, start } from './app/start.ts';
+import { waitAtMost } from './lib/wait-at-most.ts';
 import './ui/base.css';
 
 start();
@@ -20,11 +21,10 @@ if (place.firstElementChild === null) {
   delete place.dataset.asleep;
   const root = createRoot(place);
   const ready = sessionRestored().then(() => screenReady(location.pathname));
-  const orAfter = (ms: number) => Promise.race([ready, new Promise((resolve) => setTimeout(resolve, ms))]);
   // Most devices are ready before a loading state could be read, so wait a second before showing one.
-  void orAfter(1_000).then(() => root.render(app));
+  void waitAtMost(1_000, ready).then(() => root.render(app));
   // If the screen's code never comes, the worker may bring a newer build.
-  void orAfter(10_000).then(loadTheRest);
+  void waitAtMost(10_000, ready).then(loadTheRest);
 } else {
   takeServedData(queryClient);
   // Within a transition React hydrates in slices, so that the page answers a press in between.

@@ -6,6 +6,9 @@ interface AskedEarly {
 
 const page = globalThis as { askedEarly?: AskedEarly };
 
+/** True while replies that `index.html` has asked for are still to be taken. */
+export const isAskedEarly = () => page.askedEarly !== undefined && performance.now() <= maxAgeMs;
+
 /**
  * Like `fetch`, but takes a reply that `index.html` has asked for already, unless it failed. Each is taken once, and
  * none after this page has sent something, which it would lack.

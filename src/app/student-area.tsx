@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useRoutes } from 'react-router-dom';
+import { isAskedEarly } from '../api/asked-early.ts';
 import { queryOf } from '../api/queries.ts';
 import {
   askForStudentScreen,
@@ -12,12 +13,13 @@ import { lazyComponent } from '../material/loading/lazy-component.tsx';
 import { Unseen } from '../material/loading/code-not-loaded.tsx';
 import { isLastLookShown } from '../lib/last-look-shown.ts';
 import { useStore } from '../lib/use-store.ts';
+import { waitAtMost } from '../lib/wait-at-most.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { appMessages } from '../messages/session.ts';
 import { openSession, isSessionOpen } from '../offline/device/open-session.ts';
 import { connectivity } from '../offline/connectivity.ts';
 import { StayUntilSent } from '../material/sending/stay-until-sent.tsx';
-import { deviceState, type DeviceState } from '../offline/database.ts';
+import { deviceState, openDevice, type DeviceState } from '../offline/database.ts';
 import { onSent } from '../offline/sync/sync.ts';
 import { currentUserId, useUserId } from '../session/session.ts';
 import { LoadingText } from '../ui/states.tsx';
@@ -28,21 +30,23 @@ import { studyLinks } from './study-links.ts';
 import styles from './student-area.module.css';
 
 /**
- * Opens the device's database and loads the code of the screen at this address in parallel, then lets the screen read
- * what it shows first. The screen itself reports failures.
+ * Opens the device's database and loads the code of the screen at this address in parallel, and lets the screen read what
+ * it shows first. The screen itself reports failures.
  */
 export async function screensReady({ pathname, search }: { pathname: string; search: string }) {
   const userId = currentUserId();
   // Where the last look is shown, the device has kept the replies, and drawing the screen comes first.
-  if (userId !== null && !isLastLookShown()) askForStudentScreen(pathname, queryClient);
+  const asked = userId === null || isLastLookShown() ? null : askForStudentScreen(pathname, queryClient);
   const controls = hasHeader(pathname) ? AccountControls.ready() : null;
-  const device = userId === null ? null : Promise.race([openSession(userId, queryClient), onceHeld()]);
-  const [opened] = await Promise.allSettled([
-    device,
+  const read = async (device: DeviceState) => device === 'open' && studentScreenRead(pathname, search);
+  await Promise.allSettled([
+    userId === null ? null : Promise.race([openSession(userId, queryClient), onceHeld()]),
+    userId === null ? null : Promise.race([openDevice(userId), onceHeld()]).then(read),
     studentScreenReady(pathname),
     isLastLookShown() ? controls : null,
+    // These are on their way since the page began to load. Drawing the screen twice would cost more than they may take.
+    isAskedEarly() && asked !== null ? waitAtMost(500, asked) : null,
   ]);
-  if (opened.status === 'fulfilled' && opened.value === 'open') await studentScreenRead(pathname, search);
 }
 
 /** Resolves when the code of everything at this path has loaded. */

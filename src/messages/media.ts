@@ -1,11 +1,12 @@
 /** Texts of videos and podcasts. Quoted texts are from the specification (2-student §2). */
 import { counted, plural } from '../lib/plural.ts';
+import { mediaCardMessages, videos } from './media-card.ts';
 import { storageFull } from './storage-full.ts';
 
-const videos = (n: number) => counted(n, 'video');
 const podcasts = (n: number) => counted(n, 'podcast');
 
 export const mediaMessages = {
+  ...mediaCardMessages,
   noVideo: 'No video available',
   noVideoMore: 'It will appear here as soon as the course has one.',
   noPodcastMore: 'They’ll appear here as soon as the course has some.',
@@ -35,10 +36,8 @@ export const mediaMessages = {
   openUntil: (day: string) => `Subscription runs until ${day}`,
   endedOn: (day: string) => `Subscription ended on ${day}`,
   watchedPercent: (percent: number) => `${percent}% watched`,
-  watchedCount: (watched: number, all: number) => `${watched} of ${videos(all)} watched`,
   videoCount: videos,
   podcastCount: podcasts,
-  onDevice: (n: number) => `${n} on this device`,
   resumed: (at: string) => `Resumes at ${at}`,
   startOver: 'Start over',
   upNext: (title: string) => `Next: ${title}`,
@@ -67,7 +66,6 @@ export const mediaMessages = {
     wifi: 'Waiting for Wi-Fi',
     elsewhere: 'Downloading in another tab',
   },
-  notHere: 'Not on this device',
   percentHere: (percent: number, size: string) => `${percent}% of ${size} downloaded`,
   holds: {
     paused: 'Paused',

@@ -1,25 +1,16 @@
 /** Texts of practice. */
 import { counted, plural } from '../lib/plural.ts';
+import { due, minutesLeft, practiceCardMessages } from './practice-card.ts';
 import { questionListMessages } from './question-list.ts';
 
-const due = (today: number, all: number) => (today < all ? `${today} of ${all} due` : `${all} due`);
-
-const minutesLeft = (minutes: number) => (minutes < 1 ? 'less than a minute' : `${minutes} min`);
-
 export const practiceMessages = {
-  title: 'Practice',
+  ...practiceCardMessages,
   lead: 'What you missed comes back until you know it.',
-  // These break where the dashboard’s card does, which has room for two lines.
-  short: 'What you missed\ncomes back.',
   /** How many due questions today offers. */
   due,
-  dueIn: (today: number, all: number, minutes: number) => `${due(today, all)},\nabout ${minutes} min`,
   about: (minutes: number) => `about ${minutes} min`,
   start: (n: number) => `Start with ${counted(n, 'question')}`,
-  startShort: 'Start',
-  startToday: 'Start what’s due today',
   doneToday: 'Today’s reviews are done',
-  doneShort: (left: number) => `Today’s reviews are done,\n${left} more due`,
   canWait: (n: number) => `${n} more ${plural(n, 'is', 'are')} due. ${plural(n, 'It', 'They')} can wait.`,
   doMore: (n: number) => `Do ${n} more`,
   missing: (n: number) =>
@@ -28,7 +19,6 @@ export const practiceMessages = {
       '1 more is due, but its question bank or test isn’t on this device.',
       `${n} more are due, but their question banks or tests aren’t on this device.`,
     ),
-  dueElsewhere: (n: number) => `${n} due,\nbut not on this device`,
   onlyMissing: (n: number) =>
     plural(
       n,
@@ -47,8 +37,6 @@ export const practiceMessages = {
     'Open a question bank on your dashboard. What you miss, guess or mark comes back here until you know it.',
   locked: 'What you miss there comes back here until you know it.',
   seePlans: 'See plans',
-  noneOpen: 'Your plan no longer includes these questions, or they’re no longer on this device.',
-  notMade: 'The session couldn’t be saved on this device.',
   newSession: 'New session',
   newTitle: 'New practice session',
   newLead: 'From the question banks on this device and the tests and ECGs you’ve taken.',
@@ -93,10 +81,7 @@ export const practiceMessages = {
   alsoHere: 'More practice',
   before: 'Earlier sessions',
   running: 'Running now',
-  runningShort: (minutes: number) => `A timed session is running, ${minutesLeft(minutes)} left`,
-  goOnTimed: 'Continue the timed session',
   went: (right: number, of: number) => `${right} of ${of} right`,
-  goOn: 'Continue',
   over: 'Time is up: see how it went',
   /** What is left: questions and, in a timed session, minutes (null if untimed); false if there is nothing to say. */
   left: (questions: number, minutes: number | null) => {

@@ -4,6 +4,7 @@ import { inTime } from '../lib/in-time.ts';
 import { isBeingLeft } from '../lib/leaving.ts';
 import { loadAgain } from '../lib/load-again.ts';
 import { createStore } from '../lib/store.ts';
+import { waitAtMost } from '../lib/wait-at-most.ts';
 import type { Unsent } from '../offline/device/purge.ts';
 import { forgetSession } from '../offline/save-session.ts';
 import { refreshToken } from '../offline/tokens.ts';
@@ -66,7 +67,7 @@ async function leave(to: Destination, keep: { keepUnsent: boolean }): Promise<vo
   const revoked =
     refresh === null ? null : call('POST /logout/', { body: { refresh } }).catch(() => undefined);
   await wipe(keep);
-  await Promise.race([revoked, new Promise((done) => setTimeout(done, 1_000))]);
+  if (revoked !== null) await waitAtMost(1_000, revoked);
   location.replace(to);
 }
 

@@ -15,7 +15,7 @@ interface ScreenRow {
   Screen: LazyComponent;
   isFullScreen?: true;
   /** Asks the server for the screen's first content while its code loads. */
-  ask?: (queries: QueryClient) => void;
+  ask?: (queries: QueryClient) => Promise<void>;
   /** Reads the screen's first content from the device, so that its first render shows it. */
   read?: (search: URLSearchParams) => Promise<void>;
 }
@@ -136,9 +136,15 @@ export async function studentScreenRead(pathname: string, search: string) {
     .catch(() => undefined);
 }
 
-/** Asks the server for the first content of the screen at this path. Screens show failures. */
-export const askForStudentScreen = (pathname: string, queries: QueryClient) =>
-  screenAt(pathname)?.ask?.(queries);
+/**
+ * Asks the server for the first content of the screen at this path. Resolves when it has come or failed; the screen itself
+ * shows failures.
+ */
+export async function askForStudentScreen(pathname: string, queries: QueryClient) {
+  await screenAt(pathname)
+    ?.ask?.(queries)
+    .catch(() => undefined);
+}
 
 /** True if the screen at this path has the header above it. */
 export const hasHeader = (pathname: string) => screenAt(pathname)?.isFullScreen !== true;

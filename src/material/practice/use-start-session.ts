@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PracticeFilters } from '../../contract/practice.ts';
 import { useAlive } from '../../lib/use-alive.ts';
 import { links, paths } from '../../lib/paths.ts';
-import { practiceMessages as says } from '../../messages/practice.ts';
+import { practiceCardMessages as says } from '../../messages/practice-card.ts';
 import { withRemedy } from '../../offline/browser/storage-full.ts';
 import { toast } from '../../ui/toast.ts';
 

@@ -1,5 +1,6 @@
 /** Removes a user's data from the device: everything, or everything that is not waiting to be sent. */
 import Dexie, { liveQuery } from 'dexie';
+import { waitAtMost } from '../../lib/wait-at-most.ts';
 import { showOnIcon } from '../browser/app-badge.ts';
 import { closeDevice, databaseExists, Device, openDevice, openedDevice } from '../database.ts';
 import { databaseName, listCacheName, pictureCacheName, userOfLook } from '../keys.ts';
@@ -26,7 +27,7 @@ export async function flush(userId: number, ms: number): Promise<Unsent> {
   }
   const on = openedDevice();
   if (on === null) return { acts: 0, tests: 0 };
-  if ((await unsentCount(on)) > 0) await atMost(ms, syncNow());
+  if ((await unsentCount(on)) > 0) await waitAtMost(ms, syncNow());
   return unsentOn(on);
 }
 
@@ -65,7 +66,7 @@ export async function purgeUser(
   const unsubscribed = unsubscribeFromPush();
   await removeCaches(userId);
   if (!keepUnsent || !(await keepUnsentOnly(userId, keepDrafts))) await removeAll(userId);
-  await atMost(1_000, unsubscribed);
+  await waitAtMost(1_000, unsubscribed);
 }
 
 /** Deletes the user's caches, and the looks of anybody who was signed in here before. */
@@ -87,12 +88,8 @@ async function removeAll(userId: number) {
     .then(() => Promise.all(on.tables.map((table) => table.clear())))
     .catch(() => undefined);
   on.close({ disableAutoOpen: true });
-  await atMost(5_000, remove(databaseName(userId)));
+  await waitAtMost(5_000, remove(databaseName(userId)));
 }
-
-/** Waits for the work, but not longer than `ms`. */
-const atMost = (ms: number, work: Promise<unknown>) =>
-  Promise.race([work, new Promise((done) => setTimeout(done, ms))]);
 
 /** Deletes a database. Where IndexedDB is missing there is nothing to delete. */
 const remove = (name: string) =>

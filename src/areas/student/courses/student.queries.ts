@@ -15,11 +15,15 @@ export const normsQuery = (courseId: number) =>
 export const testsQuery = (courseId: number) =>
   queryOf('GET /courses/{id}/testseries/', { params: { id: courseId } }, kept);
 
-/** Asks for everything that the dashboard waits for. Without this, each request would wait for the one before. */
-export function askForCourses(queries: QueryClient) {
-  void queries.prefetchQuery(profileQuery());
-  void queries
-    .fetchQuery(coursesQuery())
-    .then((courses) => courses.forEach(({ course_id }) => queries.prefetchQuery(categoriesQuery(course_id))))
-    .catch(() => undefined);
+/**
+ * Asks for everything that the dashboard waits for, and resolves when it is there. Rejects if a list of it fails. Without
+ * this, each request would wait for the one before.
+ */
+export async function askForCourses(queries: QueryClient) {
+  const profile = queries.fetchQuery(profileQuery());
+  const courses = queries.fetchQuery(coursesQuery());
+  const categories = courses.then((all) =>
+    Promise.all(all.map(({ course_id }) => queries.fetchQuery(categoriesQuery(course_id)))),
+  );
+  await Promise.all([profile, categories]);
 }

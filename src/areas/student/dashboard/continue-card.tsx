@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { Category } from '../../../contract/categories.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
-import { mediaMessages } from '../../../messages/media.ts';
+import { mediaCardMessages } from '../../../messages/media-card.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { observeBank } from '../../../offline/study/bank.ts';
 import { links } from '../../../lib/paths.ts';
@@ -24,7 +24,7 @@ export function ContinueCard({
   const { attempted_questions: attempted, total_questions: total } = category;
   const next = kept?.questions[kept.openAt];
   const where = !opens
-    ? mediaMessages.notHere
+    ? mediaCardMessages.notHere
     : kept
       ? dashboardMessages.continueAt(kept.openAt + 1, kept.questions.length)
       : dashboardMessages.continueCount(attempted, total);

@@ -5,7 +5,7 @@ import { minutesFor } from '../../../contract/rules/practice-day.ts';
 import { links, paths } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
-import { practiceMessages as says } from '../../../messages/practice.ts';
+import { practiceCardMessages as says } from '../../../messages/practice-card.ts';
 import { openedDevice } from '../../../offline/database.ts';
 import type { KeptSession } from '../../../offline/kept-practice.ts';
 import { sessionLeft } from '../../../offline/practice/session-clock.ts';

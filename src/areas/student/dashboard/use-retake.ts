@@ -8,6 +8,7 @@ import { isStorageFull } from '../../../offline/browser/storage-full.ts';
 import { isAnswered, retakeBank } from '../../../offline/study/study.ts';
 import { syncNow } from '../../../offline/sync/sync.ts';
 import { links } from '../../../lib/paths.ts';
+import { waitAtMost } from '../../../lib/wait-at-most.ts';
 
 /**
  * Starts a new round of a bank: sends the retake first and then opens the player (2-student §4). Without signal, the
@@ -44,8 +45,7 @@ export function useRetake(categoryId: number, kept: boolean) {
 const patienceMs = 4_000;
 
 /** The first pass may have started before the retake was enqueued; the second one sends it. */
-const sentSoon = () =>
-  Promise.race([syncNow().then(syncNow), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+const sentSoon = () => waitAtMost(patienceMs, syncNow().then(syncNow));
 
 function problemOf(error: unknown): string {
   if (isStorageFull(error)) return dashboardMessages.retakeFull;

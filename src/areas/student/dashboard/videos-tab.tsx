@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Category } from '../../../contract/categories.ts';
 import { percent } from '../../../contract/rules/bank-progress.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
-import { mediaMessages as says } from '../../../messages/media.ts';
+import { mediaCardMessages as says } from '../../../messages/media-card.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { observeMedia } from '../../../offline/media/media-store.ts';
 import { observeWatched, watchedSince } from '../../../offline/media/positions.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState, type RefObject } from 'react';
 import { useAlive } from '../../../lib/use-alive.ts';
 import { useObserved, type Observed } from '../../../lib/use-observed.ts';
+import { waitAtMost } from '../../../lib/wait-at-most.ts';
 import { isStorageFull } from '../../../offline/browser/storage-full.ts';
 import { syncNow } from '../../../offline/sync/sync.ts';
 import { troubleOf } from './trouble.ts';
@@ -47,7 +48,7 @@ export function useKept<Held, Refused extends string>(id: number, source: Source
 export const patienceMs = 3_000;
 
 /** Waits for the work, but at most `patienceMs`. */
-export const withTimeout = (work: Promise<unknown>) => Promise.race([work, delay(patienceMs)]);
+export const withTimeout = (work: Promise<unknown>) => waitAtMost(patienceMs, work);
 
 /** Sends what waits in the outbox first, such as a retake, so that the server's reply takes it into account. */
 export async function sendFirst(kept: RefObject<unknown>) {
@@ -57,5 +58,3 @@ export async function sendFirst(kept: RefObject<unknown>) {
 const looks = <Held>(observed: Observed<Held | undefined>): Observed<{ held: Held | null }> => ({
   subscribe: (next) => observed.subscribe((held) => next({ held: held ?? null })),
 });
-
-export const delay = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { isLastLookShown } from '../../../lib/last-look-shown.ts';
+import { waitAtMost } from '../../../lib/wait-at-most.ts';
 import {
   fetchBank,
   fetchQuestions,
@@ -10,7 +11,7 @@ import {
 import { connectivity } from '../../../offline/connectivity.ts';
 import { verdictOf } from '../../../offline/study/study.ts';
 import { onSent } from '../../../offline/sync/sync.ts';
-import { delay, sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
+import { sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
 import { howSureReady } from '../player/how-sure-later.tsx';
 import { idIn, isAnswerRight } from '../player/question.rules.ts';
 
@@ -136,7 +137,10 @@ export async function preloadBank(category: string | null) {
   const questions = fetchQuestions(categoryId);
   begun = { categoryId, questions };
   // The screen's refresh shows why it failed.
-  await Promise.race([questions.catch(() => undefined), delay(1_000)]);
+  await waitAtMost(
+    1_000,
+    questions.catch(() => undefined),
+  );
   preloaded = { categoryId, held: (await readBank(categoryId)) ?? null };
 }
 
