@@ -32,11 +32,19 @@ const staff = Object.values(manifest).find(({ name }) => name === 'staff');
 if ([staff.file, ...staff.css].some((file) => installed.includes(`dist/client/${file}`)))
   throw new Error('The worker installs the staff’s area on students’ devices.');
 
+/** The scripts of a student's first screens. */
+export const firstQuestion = scriptsOf('index.html', 'student', 'player');
+export const dashboard = scriptsOf(
+  'index.html',
+  'student',
+  'src/areas/student/dashboard/dashboard.screen.tsx',
+);
+
 export default [
   { name: 'a visitor’s first screen', path: visitor, limit: '100 kB', brotli: true },
   {
     name: 'a student’s first question',
-    path: scriptsOf('index.html', 'student', 'player'),
+    path: firstQuestion,
     limit: '200 kB',
     gzip: true,
   },
