@@ -4,7 +4,7 @@ import { siteMessages } from '../../src/messages/site.ts';
 import { categoriesOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, storedKeys, type Phone } from '../support/browser.ts';
 import { choose, next, numberOf, openBank } from '../support/player.ts';
-import { hydrated } from './site.ts';
+import { hydrated, shiftsOf } from './site.ts';
 
 const url = inject('productUrl');
 let browser: Phone;
@@ -59,6 +59,23 @@ it('keeps the question, its verdict and the way on without the code for notes, a
   await release();
   await tryAgain();
   await page.getByRole('button', { name: 'Add a note' }).waitFor();
+});
+
+it('keeps the card of “Get ready” in its place, and the focus on it, until its words come', async () => {
+  const { page } = browser;
+  await enter(page, url, student);
+  const release = await withhold('ready');
+  const failing = page.waitForEvent('console', (message) =>
+    message.text().includes('Could not load a part.'),
+  );
+  await page.goto(`${url}/student/dashboard`);
+  const card = page.getByRole('main').getByRole('link', { name: 'Get ready for a shift' });
+  await card.focus();
+  await failing;
+  await release();
+  await expect.poll(() => card.innerText(), { timeout: 20_000 }).toMatch(/\n\S/);
+  expect(await shiftsOf(page)).toEqual([]);
+  expect(await card.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
 it('says that prices didn’t load, and shows them when they are tried again', async () => {
