@@ -20,9 +20,11 @@ const app = (
 if (place.firstElementChild === null) {
   delete place.dataset.asleep;
   const root = createRoot(place);
-  const ready = sessionRestored().then(() => screenReady(location.pathname));
+  // Until then, a student would be sent to the sign-in page.
+  const restored = sessionRestored();
+  const ready = restored.then(() => screenReady(location.pathname));
   // Most devices are ready before a loading state could be read, so wait a second before showing one.
-  void waitAtMost(1_000, ready).then(() => root.render(app));
+  void restored.then(() => waitAtMost(1_000, ready)).then(() => root.render(app));
   // If the screen's code never comes, the worker may bring a newer build.
   void waitAtMost(10_000, ready).then(loadTheRest);
 } else {

@@ -4,7 +4,14 @@
  */
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { bankOf, type Account } from '../support/account.ts';
-import { closeBrowser, cutPower, openBrowser, signIn, type Phone } from '../support/browser.ts';
+import {
+  closeBrowser,
+  cutPower,
+  openBrowser,
+  sessionCopied,
+  signIn,
+  type Phone,
+} from '../support/browser.ts';
 import { rowsOf } from '../support/device.ts';
 import {
   allSent,
@@ -74,6 +81,23 @@ it('has everything when opened three days later with no signal, and sends the qu
   await phone.context.setOffline(false);
   await allSent(phone.page);
   expect(await answersOnServer(url, student.access, category)).toEqual(confirmed);
+});
+
+it('opens the dashboard, not the sign-in page, however long it takes to read the session that localStorage lost', async () => {
+  const { page } = phone;
+  await sessionCopied(page);
+  await page.addInitScript(`
+    localStorage.clear();
+    const read = indexedDB.databases.bind(indexedDB);
+    indexedDB.databases = () => new Promise((resolve) => (globalThis.letRead = () => resolve(read())));
+  `);
+  await page.clock.install();
+  await page.goto(`${url}/student/dashboard`);
+  await page.waitForFunction(() => 'letRead' in globalThis);
+  await page.clock.fastForward('00:02');
+  await page.evaluate('letRead()');
+  await page.getByRole('tablist', { name: 'Content' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/student/dashboard');
 });
 
 it('starts over with the server’s data after the browser cleared the device; unsent answers are lost', async () => {
