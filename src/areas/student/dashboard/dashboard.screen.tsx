@@ -6,6 +6,7 @@ import { isLastLookShown } from '../../../lib/last-look-shown.ts';
 import { useByClock } from '../../../lib/use-now.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { useStore } from '../../../lib/use-store.ts';
+import { waitAtMost } from '../../../lib/wait-at-most.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { serverToday } from '../../../offline/clock/server-clock.ts';
 import { keptBanks } from '../../../offline/study/bank.ts';
@@ -28,12 +29,15 @@ import { useKeptCardPictures } from './use-kept-card-pictures.ts';
 import { ReadyGlance } from './ready-card.tsx';
 import { useKeptLook, whereItIs } from '../last-look/use-kept-look.ts';
 
-/** Reads and loads what the screen waits for, so that its first render shows the cards. */
+/**
+ * Reads and loads what the screen waits for, so that its first render shows the cards. If the code of the tab takes
+ * longer than a second, its panel says that it is loading.
+ */
 export const preloadDashboard = async () => {
   await Promise.all([
     keptBanks.preload(),
     ownOperations.preload(),
-    firstTabReady(),
+    waitAtMost(1_000, firstTabReady()),
     isLastLookShown() ? ReadyGlance.ready() : null,
   ]);
 };
