@@ -6,7 +6,7 @@ interface AskedEarly {
 
 const page = globalThis as { askedEarly?: AskedEarly };
 
-/** True while replies that `index.html` has asked for are still to be taken. */
+/** True if `index.html` has asked for this screen's replies, as long as they may be taken. */
 export const isAskedEarly = () => page.askedEarly !== undefined && performance.now() <= maxAgeMs;
 
 /**

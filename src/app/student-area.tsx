@@ -44,7 +44,8 @@ export async function screensReady({ pathname, search }: { pathname: string; sea
     userId === null ? null : Promise.race([openDevice(userId), onceHeld()]).then(read),
     studentScreenReady(pathname),
     isLastLookShown() ? controls : null,
-    // These are on their way since the page began to load. Drawing the screen twice would cost more than they may take.
+    // These have been on their way since the page began to load. Waiting a little costs less than drawing the screen
+    // twice.
     isAskedEarly() && asked !== null ? waitAtMost(500, asked) : null,
   ]);
 }

@@ -125,8 +125,8 @@ function takeFetch(categoryId: number): Promise<void> | undefined {
 }
 
 /**
- * Reads a bank before the screen renders, so that its first render shows the question. Fetches it if it isn't on this
- * device; if that takes longer, the screen says that it is loading.
+ * Reads a bank before the screen renders, so that its first render shows the question. If it isn't on this device,
+ * fetches it; if that takes longer than a second, the screen says that it is loading.
  */
 export async function preloadBank(category: string | null) {
   const categoryId = idIn(category);
