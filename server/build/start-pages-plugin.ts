@@ -4,7 +4,7 @@ import { startPages } from '../../src/contract/start-pages.ts';
 import { isOfStart, main } from './client-files.ts';
 
 /**
- * Writes the start pages: `index.html` plus links to the files of a screen. Adds a compile hint to files that a start
+ * Writes the start pages: `index.html` plus links to the files of a screen, in the order in which they are needed. Adds a compile hint to files that a start
  * loads.
  */
 export function startPagesPlugin(): Plugin {
@@ -36,21 +36,23 @@ export function startPagesPlugin(): Plugin {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('There is no index.html.');
         const html = String(index.source);
-        const [entry = ''] = entryScript.exec(html) ?? [];
+        const [entry] = entryScript.exec(html) ?? [];
+        if (entry === undefined) throw new Error('index.html has no script.');
         const sizeOf = (name: string) => chunks.find(({ fileName }) => fileName === name)!.code.length;
         const isFirst = new Set(filesOf([main, database]));
         for (const { page, screen } of startPages) {
           const files = filesOf([main, database, 'src/app/student-area.tsx', screen]);
-          const scripts = files.filter((name) => name.endsWith('.js') && !entry.includes(name));
+          const scripts = files
+            .filter((name) => name.endsWith('.js') && !entry.includes(name))
+            .toSorted((one, other) => sizeOf(one) - sizeOf(other));
           const links = [
+            // What runs first, the largest first. With the rest at low priority, the screen's content, which
+            // `index.html` asks for, comes before it.
             ...scripts
               .filter((name) => isFirst.has(name))
-              .toSorted((one, other) => sizeOf(other) - sizeOf(one))
-              .map((name) => preloadLink(name)),
-            ...scripts
-              .filter((name) => !isFirst.has(name))
-              .toSorted((one, other) => sizeOf(one) - sizeOf(other))
-              .map((name) => preloadLink(name, 'low')),
+              .toReversed()
+              .map((name) => preloadLink(name, 'auto')),
+            ...scripts.filter((name) => !isFirst.has(name)).map((name) => preloadLink(name, 'low')),
             ...files.filter((name) => !name.endsWith('.js')).map(sheetLink),
           ];
           this.emitFile({
@@ -69,7 +71,7 @@ const entryScript = /<script type="module"[^>]*><\/script>/;
 /** What Vite has written for every page. */
 const ownTags =
   /\s*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
-const preloadLink = (name: string, priority = 'auto') =>
+const preloadLink = (name: string, priority: 'auto' | 'low') =>
   `<link rel="modulepreload" crossorigin fetchpriority="${priority}" href="/${name}">`;
 const sheetLink = (name: string) => `<link rel="stylesheet" crossorigin href="/${name}">`;
 
