@@ -36,8 +36,8 @@ export function TestSeriesTab({ mine, device, subscriptions }: TabProps) {
   const isListed = lists.every(({ data, error }) => data !== undefined || error !== null);
   const [wasListed, setWasListed] = useState(false);
   if (!wasListed && courses.length > 0 && isListed) setWasListed(true);
-  if (courses.length === 0 || kept === undefined || !wasListed)
-    return <CoursesMissing mine={mine} device={device} />;
+  if (courses.length === 0) return <CoursesMissing mine={mine} device={device} />;
+  if (kept === undefined || !wasListed) return <CardsComing />;
   const sections = courses.map((course) => (
     <CourseSection key={course.course_id} course={course}>
       {isOpen(course) ? (

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { TestSeriesTab } from '../../../../src/areas/student/dashboard/test-series-tab.tsx';
 import type { TestSeries } from '../../../../src/contract/test-series.ts';
 import { beginAttempt, submitAttempt } from '../../../../src/offline/study/attempts.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { mergeTest } from '../../../../src/offline/study/tests.ts';
-import { type Answering } from '../../../support/render.tsx';
+import { renderAt, users, type Answering } from '../../../support/render.tsx';
 import { takeComplaints } from '../../../support/client.ts';
 import { overviewFixture, testId } from '../../../support/test-fixture.ts';
 import { premium, profileOf } from '../my-studies.ts';
@@ -30,6 +31,23 @@ it('shows all courses once all lists are there, so that none moves another', asy
   release({ body: [series()] });
   expect(await screen.findByRole('article', { name: 'Rhythms' })).toBeVisible();
   expect(await card()).toBeDefined();
+});
+
+it('says that it loads, not that there is nothing, while the lists are on their way', async () => {
+  const plan = premium();
+  const mine = {
+    courses: [{ course: plan, categories: [], countedAt: 0, failed: false }],
+    failed: false,
+    acts: [],
+  };
+  const tab = <TestSeriesTab mine={mine} device={{ online: true, kept: new Set() }} subscriptions={[plan]} />;
+  renderAt('/', {
+    routes: [{ path: '*', element: tab }],
+    user: users.student,
+    answers: { [listCall]: () => new Promise(() => undefined) },
+  });
+  expect(await screen.findByText('Loading…')).toBeInTheDocument();
+  expect(screen.queryByText('Nothing here yet.')).toBeNull();
 });
 
 it('lists the tests of each course with name, duration and number of questions', async () => {
