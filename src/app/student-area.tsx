@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useRoutes } from 'react-router-dom';
 import { isAskedEarly } from '../api/asked-early.ts';
-import { queryOf } from '../api/queries.ts';
 import {
   askForStudentScreen,
   hasHeader,
@@ -17,16 +16,15 @@ import { waitAtMost } from '../lib/wait-at-most.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { appMessages } from '../messages/session.ts';
 import { openSession, isSessionOpen } from '../offline/device/open-session.ts';
-import { connectivity } from '../offline/connectivity.ts';
 import { StayUntilSent } from '../material/sending/stay-until-sent.tsx';
 import { deviceState, openDevice, type DeviceState } from '../offline/database.ts';
-import { onSent } from '../offline/sync/sync.ts';
 import { currentUserId, useUserId } from '../session/session.ts';
 import { LoadingText } from '../ui/states.tsx';
 import { DeviceTrouble } from './device-trouble.tsx';
 import { queryClient } from './query-client.ts';
 import { AccountControls, PublicHeader } from './public-header.tsx';
 import { studyLinks } from './study-links.ts';
+import { useRefetching } from './use-refetching.ts';
 import styles from './student-area.module.css';
 
 /**
@@ -130,27 +128,4 @@ function useOpenDevice(userId: number | null): boolean {
     if (userId !== null) void openSession(userId, queryClient).then(() => setBegunFor(userId));
   }, [userId]);
   return userId !== null && begunFor === userId;
-}
-
-/** Refetches queries when the outbox has sent something and when the connection is back. */
-function useRefetching() {
-  useEffect(() => {
-    const refresh = () => void queryClient.invalidateQueries();
-    const ends = [
-      onSent(refresh),
-      connectivity.subscribe(() => connectivity.get() === 'online' && refresh()),
-    ];
-    // A page opened offline makes no requests by itself, and only a reply shows that the connection is back.
-    const ask = () => {
-      if (connectivity.get() === 'online') return;
-      void queryClient
-        .fetchQuery({ ...queryOf('GET /profile/', {}, { kept: true }), staleTime: 0 })
-        .catch(() => undefined);
-    };
-    window.addEventListener('online', ask);
-    return () => {
-      window.removeEventListener('online', ask);
-      ends.forEach((end) => end());
-    };
-  }, []);
 }
