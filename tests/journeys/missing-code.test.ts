@@ -90,6 +90,21 @@ it('opens the dashboard while the code of its tab hangs', async () => {
   await page.unroute(files);
 });
 
+it.each(['react', 'shell'])(
+  'says that the app didn’t load without its file %s, and opens on a better line',
+  async (file) => {
+    const { page } = browser;
+    await enter(page, url, student);
+    const release = await withhold(file);
+    await page.goto(`${url}/student/dashboard`);
+    await failed().waitFor();
+    await release();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('tablist').waitFor();
+    expect(await failed().count()).toBe(0);
+  },
+);
+
 it('says that prices didn’t load, and shows them when they are tried again', async () => {
   const { page } = browser;
   await enter(page, url, student);
