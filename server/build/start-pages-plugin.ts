@@ -4,8 +4,8 @@ import { startPages } from '../../src/contract/start-pages.ts';
 import { isOfStart, main } from './client-files.ts';
 
 /**
- * Writes the start pages: `index.html` plus links to the files of a screen, in the order in which they are needed. Adds a compile hint to files that a start
- * loads.
+ * Writes the start pages: `index.html` plus links to the files of a screen, in the order in which they are needed. Adds
+ * a compile hint to files that a start loads.
  */
 export function startPagesPlugin(): Plugin {
   return {

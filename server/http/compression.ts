@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Compresses JSON replies, such as a bank's questions, to a fourth. Files of the client and pages are compressed already.
+ * Compresses JSON replies, such as a bank's questions, to a third. Pages and the client's files are compressed already.
  * Bodies of requests are never decompressed, since a small one could become huge.
  */
 export async function registerCompression(app: FastifyInstance) {

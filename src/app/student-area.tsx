@@ -28,8 +28,8 @@ import { useRefetching } from './use-refetching.ts';
 import styles from './student-area.module.css';
 
 /**
- * Opens the device's database and loads the code of the screen at this address in parallel, and lets the screen read what
- * it shows first. The screen itself reports failures.
+ * Opens the device's database and loads the code of the screen at this address in parallel, and lets the screen read
+ * what it shows first. The screen itself reports failures.
  */
 export async function screensReady({ pathname, search }: { pathname: string; search: string }) {
   const userId = currentUserId();

@@ -19,3 +19,13 @@ export function useObserved<T>(make: () => Observed<T>, key: unknown, known?: T)
   }, [key]);
   return held && Object.is(held.key, key) ? held.value : undefined;
 }
+
+/** What can be read before a screen renders (`offline/preloadable.ts`), so that its first render shows it. */
+export interface WithPreload<T> extends Observed<T> {
+  /** What was read; undefined once the observed value is known. */
+  preloaded: () => T | undefined;
+}
+
+/** Like `useObserved`, with what was read before the first render as the first value. */
+export const usePreloaded = <T>(from: WithPreload<T>): T | undefined =>
+  useObserved(() => from, from, from.preloaded());

@@ -1,12 +1,10 @@
 import { liveQuery } from 'dexie';
-import type { Observed } from '../lib/use-observed.ts';
+import type { WithPreload } from '../lib/use-observed.ts';
 import { device, openedDevice, type Device } from './database.ts';
 
 /** What a screen observes on the open device, and can read before it renders, so that its first render shows it. */
-export interface Preloadable<T> extends Observed<T> {
+export interface Preloadable<T> extends WithPreload<T> {
   preload: () => Promise<void>;
-  /** What was preloaded from the open device; undefined once the observed value is known. */
-  preloaded: () => T | undefined;
 }
 
 export function preloadable<T>(read: (on: Device) => Promise<T>): Preloadable<T> {

@@ -137,8 +137,8 @@ export async function studentScreenRead(pathname: string, search: string) {
 }
 
 /**
- * Asks the server for the first content of the screen at this path. Resolves when it has come or failed; the screen itself
- * shows failures.
+ * Asks the server for the first content of the screen at this path. Resolves when it has come or failed; the screen
+ * itself shows failures.
  */
 export async function askForStudentScreen(pathname: string, queries: QueryClient) {
   await screenAt(pathname)

@@ -16,8 +16,8 @@ export const testsQuery = (courseId: number) =>
   queryOf('GET /courses/{id}/testseries/', { params: { id: courseId } }, kept);
 
 /**
- * Asks for everything that the dashboard waits for, and resolves when it is there. Rejects if a list of it fails. Without
- * this, each request would wait for the one before.
+ * Asks for everything that the dashboard waits for, and resolves when it is there. Rejects if a list of it fails.
+ * Without this, each request would wait for the one before.
  */
 export async function askForCourses(queries: QueryClient) {
   const profile = queries.fetchQuery(profileQuery());

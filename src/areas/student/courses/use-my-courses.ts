@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Category, CategoryProgress } from '../../../contract/categories.ts';
 import type { StudentCourse } from '../../../contract/courses.ts';
-import { useObserved } from '../../../lib/use-observed.ts';
+import { usePreloaded } from '../../../lib/use-observed.ts';
 import { countsWith, ownOperations, rowsSince } from '../../../offline/study/local-progress.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
 import { categoriesQuery, coursesQuery, progressQuery } from './student.queries.ts';
@@ -35,7 +35,7 @@ export function useMyCourses(): MyCourses {
       enabled: categories[at]?.data?.some(lacksCounts) ?? false,
     })),
   });
-  const acts = useObserved(() => ownOperations, 'acts', ownOperations.preloaded());
+  const acts = usePreloaded(ownOperations);
   return {
     failed: list.isError && list.data === undefined,
     acts: acts ?? [],

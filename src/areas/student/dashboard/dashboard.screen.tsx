@@ -4,7 +4,7 @@ import { isFailure } from '../../../api/failure.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { isLastLookShown } from '../../../lib/last-look-shown.ts';
 import { useByClock } from '../../../lib/use-now.ts';
-import { useObserved } from '../../../lib/use-observed.ts';
+import { usePreloaded } from '../../../lib/use-observed.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { waitAtMost } from '../../../lib/wait-at-most.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
@@ -69,7 +69,7 @@ const isListed = ({ courses, failed }: MyCourses) =>
 
 function Dashboard({ profile, plans }: { profile: Profile | undefined; plans: Plans }) {
   const mine = useMyCourses();
-  const kept = useObserved(() => keptBanks, 'banks', keptBanks.preloaded());
+  const kept = usePreloaded(keptBanks);
   const online = useStore(connectivity) === 'online';
   const offer = useInstallOffer();
   // Once shown, the lists stay: a refetch removes nothing.

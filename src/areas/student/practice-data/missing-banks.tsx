@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
-import { useObserved } from '../../../lib/use-observed.ts';
+import { usePreloaded } from '../../../lib/use-observed.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { serverToday } from '../../../offline/clock/server-clock.ts';
 import { wantedBanks } from '../../../offline/ready/wanted-banks.ts';
@@ -24,7 +24,7 @@ export function MissingBanks() {
 function useMissingBanks(): number {
   const plans = usePlans();
   const { courses } = useMyCourses();
-  const kept = useObserved(() => keptBanks, 'banks', keptBanks.preloaded());
+  const kept = usePreloaded(keptBanks);
   if (plans === undefined || kept === undefined || courses === undefined) return 0;
   if (courses.some(({ categories, failed }) => categories === undefined && !failed)) return 0;
   const contents = courses.map(({ course, categories = [] }) => ({ course, categories }));

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useObserved } from '../../../lib/use-observed.ts';
+import { useObserved, usePreloaded } from '../../../lib/use-observed.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { bankChecks } from '../../../offline/ready/bank-check.ts';
 import { keptBanks } from '../../../offline/study/bank.ts';
@@ -97,7 +97,7 @@ interface Kept {
 }
 
 function useOnDevice(): Kept | undefined {
-  const banks = useObserved(() => keptBanks, 'banks', keptBanks.preloaded());
+  const banks = usePreloaded(keptBanks);
   const tests = useObserved(observeTests, 'tests');
   const media = useObserved(observeMedia, 'media');
   return useMemo(
