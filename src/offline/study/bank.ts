@@ -62,12 +62,9 @@ export const keptBanks = preloadable((on) => on.banks.toArray());
  * Fetches a bank with its pictures and keeps it. Throws ApiFailure; what was kept before then stays unchanged.
  * `questions`: given if they are being fetched already.
  */
-export async function fetchBank(
-  categoryId: number,
-  questions = fetchQuestions(categoryId),
-): Promise<PicturesKept> {
+export async function fetchBank(categoryId: number, questions?: Promise<void>): Promise<PicturesKept> {
   const on = device();
-  await questions;
+  await (questions ?? fetchQuestions(categoryId));
   return keepPicturesOf(on, categoryId);
 }
 

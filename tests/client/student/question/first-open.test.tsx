@@ -2,7 +2,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { studentRoutes, studentScreenRead } from '../../../../src/areas/student/student.routes.tsx';
-import { device } from '../../../../src/offline/database.ts';
+import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
+import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { bankFixture, categoryId } from '../../../support/bank-fixture.ts';
 import { takeComplaints } from '../../../support/client.ts';
 import { renderAt, stubApi, users, type Answering } from '../../../support/render.tsx';
@@ -52,4 +53,11 @@ it('is asked for again if the student wants that after it failed', async () => {
   await question(1);
   expect(names()).toEqual([bankCall, bankCall]);
   expect(takeComplaints()).toEqual(['The questions could not be fetched. ApiFailure: No.']);
+});
+
+it('fails once, not twice, if the student has signed out meanwhile', async () => {
+  closeDevice();
+  // A second rejection would be nobody's, and fail the run.
+  await expect(fetchBank(categoryId)).rejects.toThrow('No database is open');
+  await openDevice(users.student.id);
 });
