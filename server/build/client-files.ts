@@ -53,17 +53,15 @@ const files: Row[] = [
     with: ['src/app/student-area.tsx', question, 'src/areas/auth/auth.routes.tsx', dashboard],
   },
   { name: 'common', start: 'src/areas/auth/auth.routes.tsx', with: [dashboard, question] },
-  { name: 'common', start: 'src/api/send.ts', with: ['src/areas/site/pricing/pricing.tsx'] },
   {
     name: 'common',
     start: 'src/areas/site/category/category.screen.tsx',
     with: [dashboard],
   },
-  { name: 'overlays', start: 'src/app/overlays.tsx', shared: true },
+  { name: 'common', start: 'src/app/overlays.tsx', shared: true },
   { name: 'site-more', start: 'src/areas/site/home/rest-of-home.tsx', shared: true },
   { name: 'site-more', start: 'src/areas/site/category/category.screen.tsx', shared: true },
   { name: 'forms', start: 'src/areas/auth/auth.routes.tsx', shared: true },
-  { name: 'calls', start: 'src/api/send.ts' },
   { name: 'student', start: 'src/app/student-area.tsx' },
   {
     name: 'student',

@@ -4,9 +4,8 @@
  */
 import type { BodyOf, FilesOf, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../contract/endpoints.ts';
-import { ApiFailure } from './failure.ts';
 import type { Reply } from './http.ts';
-import type { SendOptions } from './send.ts';
+import { send, type SendOptions } from './send.ts';
 import { tokens } from './tokens.ts';
 
 type Given<Key extends string, Value> = [Value] extends [undefined]
@@ -32,18 +31,10 @@ export async function call<N extends EndpointName>(name: N, input: CallInput<N>)
   return body as ReplyBody<N>;
 }
 
-/**
- * Like `call`, but returns status and headers, too. Uses the session at the time of the call, even if another user
- * signs in while the code loads.
- */
+/** Like `call`, but returns status and headers, too. */
 export async function callForReply<N extends EndpointName>(name: N, input: CallInput<N>): Promise<Reply> {
   const access = outsideSession.has(name) ? null : tokens().access();
-  const options = { ...toSend(name, input), access };
-  // Loaded lazily: rendering a visitor's page needs no call.
-  const { send } = await import('./send.ts').catch((cause: unknown) => {
-    throw new ApiFailure('no-answer', 0, {}, null, cause);
-  });
-  return send(options);
+  return send({ ...toSend(name, input), access });
 }
 
 /** Auth calls use no token and no refresh (O-038). */

@@ -1,6 +1,5 @@
 /** A line that gives something else instead of the code for a part of the screen: whatever is on it stays. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { siteMessages } from '../../src/messages/site.ts';
 import { categoriesOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, storedKeys, type Phone } from '../support/browser.ts';
 import { choose, next, numberOf, openBank } from '../support/player.ts';
@@ -27,15 +26,6 @@ async function withhold(file: string) {
   return () => browser.page.unroute(files);
 }
 const failed = () => browser.page.getByText('This didn’t load.');
-/** Presses a button and returns what the page then alerts. */
-async function saidOn(name: string) {
-  const said = browser.page.waitForEvent('dialog');
-  const pressed = browser.page.getByRole('button', { name }).click();
-  const dialog = await said;
-  await dialog.accept();
-  await pressed;
-  return dialog.message();
-}
 /** Signs out from the menu, whose code is not that of signing out. */
 async function logOut() {
   await browser.page.getByRole('button', { name: 'Menu' }).click();
@@ -118,20 +108,6 @@ it('says that prices didn’t load, and shows them when they are tried again', a
   const prices = page.getByRole('dialog', { name: 'Simple, transparent pricing' });
   await prices.waitFor();
   await expect.poll(() => prices.innerText()).toContain('₹');
-});
-
-it('keeps what was typed into a form without the code that sends it, and sends it at the next press', async () => {
-  const { page } = browser;
-  const release = await withhold('calls');
-  await page.goto(`${url}/contact`);
-  await hydrated(page);
-  await page.getByLabel('Name').fill('Robin');
-  await page.getByLabel('Email').fill('robin@example.org');
-  await page.getByLabel('Message').fill('A long message');
-  expect(await saidOn('Send message')).toBe(siteMessages.contactFailed);
-  expect(await page.getByLabel('Message').inputValue()).toBe('A long message');
-  await release();
-  expect(await saidOn('Send message')).toBe(siteMessages.contactSent);
 });
 
 it.each([
