@@ -116,7 +116,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { output: { codeSplitting: { groups: codeSplittingGroups() } } },
+        rolldownOptions: {
+          // Radix names its functions with this helper, and each such call would keep its function in the bundle.
+          treeshake: { manualPureFunctions: ['__name'] },
+          output: { codeSplitting: { groups: codeSplittingGroups() } },
+        },
       },
   server: { proxy: { '/api': api } },
   define: {
