@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import * as Radix from 'radix-ui/tabs';
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { uiMessages } from '../messages/ui.ts';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
@@ -27,10 +27,13 @@ export type TabsProps<Id extends string> = {
 
 export function Tabs<Id extends string>({ label, tabs, value, onChange, bar, children }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const idOf = (tab: Id) => `${id}${tab}`;
+  const panel = `${id}panel`;
   useBarHeight(list, bar);
 
-  function choose(id: string) {
-    const tab = tabs.find((one) => one.id === id);
+  function choose(chosen: string) {
+    const tab = tabs.find((one) => one.id === chosen);
     if (tab && !tab.locked) onChange(tab.id);
   }
 
@@ -46,6 +49,8 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, bar, chi
           <Radix.Trigger
             key={tab.id}
             value={tab.id}
+            id={idOf(tab.id)}
+            aria-controls={tab.id === value ? panel : undefined}
             // Not `disabled`: a locked tab can be focused and says why it is locked.
             aria-disabled={tab.locked || undefined}
             aria-description={tab.locked ? uiMessages.locked : undefined}
@@ -64,9 +69,11 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, bar, chi
           </Radix.Trigger>
         ))}
       </Radix.List>
-      <Radix.Content value={value} className={styles.panel}>
+      {/* Not Radix's own, which reads the style of its panel when it mounts: the first render of a screen would lay out
+          the page twice. */}
+      <div id={panel} role="tabpanel" aria-labelledby={idOf(value)} tabIndex={0} className={styles.panel}>
         {children}
-      </Radix.Content>
+      </div>
     </Radix.Root>
   );
 }
