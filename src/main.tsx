@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { queryClient } from './app/query-client.ts';
 import { takeServedData } from './app/served-page.ts';
 import { loadTheRest, redirectStaffFromRoot, sessionRestored, start } from './app/start.ts';
+import { isLastLookShown } from './lib/last-look-shown.ts';
 import { waitAtMost } from './lib/wait-at-most.ts';
 import './ui/base.css';
 
@@ -24,7 +25,14 @@ if (place.firstElementChild === null) {
   const restored = sessionRestored();
   const ready = restored.then(() => screenReady(location.pathname));
   // Most devices are ready before a loading state could be read, so wait a second before showing one.
-  void restored.then(() => waitAtMost(1_000, ready)).then(() => root.render(app));
+  void restored
+    .then(() => waitAtMost(1_000, ready))
+    .then(() => {
+      // Over a last look React renders in slices, so that the page can be scrolled meanwhile. That takes longer, which
+      // counts where there is nothing to see yet.
+      if (isLastLookShown()) startTransition(() => root.render(app));
+      else root.render(app);
+    });
   // If the screen's code never comes, the worker may bring a newer build.
   void waitAtMost(10_000, ready).then(loadTheRest);
 } else {
