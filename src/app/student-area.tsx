@@ -35,13 +35,13 @@ export async function screensReady({ pathname, search }: { pathname: string; sea
   const userId = currentUserId();
   // Where the last look is shown, the device has kept the replies, and drawing the screen comes first.
   const asked = userId === null || isLastLookShown() ? null : askForStudentScreen(pathname, queryClient);
-  const controls = hasHeader(pathname) ? AccountControls.ready() : null;
   const read = async (device: DeviceState) => device === 'open' && studentScreenRead(pathname, search);
   await Promise.allSettled([
     userId === null ? null : Promise.race([openSession(userId, queryClient), onceHeld()]),
     userId === null ? null : Promise.race([openDevice(userId), onceHeld()]).then(read),
     studentScreenReady(pathname),
-    isLastLookShown() ? controls : null,
+    // A last look has them, too. Elsewhere they load once the screen is there, which comes first on a slow connection.
+    isLastLookShown() && hasHeader(pathname) ? AccountControls.ready() : null,
     // These have been on their way since the page began to load. Waiting a little costs less than drawing the screen
     // twice.
     isAskedEarly() && asked !== null ? waitAtMost(500, asked) : null,
