@@ -9,6 +9,7 @@ import { isLastLookShown } from './lib/last-look-shown.ts';
 import { waitAtMost } from './lib/wait-at-most.ts';
 import './ui/base.css';
 
+document.getElementById('start-note')?.remove();
 start();
 const place = document.getElementById('root')!;
 if (redirectStaffFromRoot()) place.replaceChildren();

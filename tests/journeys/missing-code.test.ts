@@ -95,6 +95,33 @@ it.each(['react', 'shell'])(
   },
 );
 
+it('says that it is still loading while one of its first files hangs, and goes on when that comes', async () => {
+  const own = await openBrowser({ isNew: true });
+  const { page } = own;
+  await enter(page, url, student);
+  let letThrough = () => undefined as void;
+  const isAsked = new Promise<void>((asked) => {
+    void page.route(/\/assets\/react-[^/]*\.js$/, async (route) => {
+      asked();
+      await new Promise<void>((go) => (letThrough = go));
+      await route.continue();
+    });
+  });
+  await page.clock.install();
+  await page.goto(`${url}/student/dashboard`, { waitUntil: 'commit' });
+  await isAsked;
+  const slow = page.getByText('Still loading: the connection is slow.');
+  await page.clock.runFor(9_000);
+  expect(await slow.count()).toBe(0);
+  await page.clock.runFor(1_000);
+  await slow.waitFor();
+  await page.clock.resume();
+  letThrough();
+  await page.getByRole('tablist').waitFor();
+  expect(await slow.count()).toBe(0);
+  await closeBrowser(own);
+});
+
 it('says that prices didn’t load, and shows them when they are tried again', async () => {
   const { page } = browser;
   await enter(page, url, student);
