@@ -81,7 +81,7 @@ export function PublicHeader({ links = siteLinks }: { links?: readonly HeaderLin
 // A visitor's first screen doesn't need these. The menu's chunk is fetched at the first hint that it will be opened.
 const SlideOutMenu = lazyComponent(async () => (await import('./overlays.tsx')).SlideOutMenu);
 const loadMenu = () => void SlideOutMenu.ready();
-/** The start of the student area loads this before its first render. */
+/** Over a last look, the start of the student area loads this before its first render. */
 export const AccountControls = lazyComponent(
   async () => (await import('./account-controls.tsx')).AccountControls,
   Unseen,
