@@ -4,7 +4,8 @@ import { progressMessages as says } from '../../../messages/progress.ts';
 import { Card } from '../../../ui/card.tsx';
 import styles from './progress.module.css';
 
-const weeks = 16;
+/** Half a year. */
+const weeks = 26;
 const cell = 14;
 
 /** One square per study day, darker for more answers. Screen readers get the number of days and a table. */

@@ -54,7 +54,7 @@ it('counts first answers by topic, and says when they are too few', async () => 
   expect(
     screen.getByText('Each bar is one week’s answers; the colored part is what you got right.'),
   ).toBeVisible();
-  expect(screen.getByText('You practiced on 2 days in the last 16 weeks.')).toBeVisible();
+  expect(screen.getByText('You practiced on 2 days in the last 26 weeks.')).toBeVisible();
   // A table is as tall as its rows whatever its style, so hiding it visually would still make the page longer.
   for (const table of screen.getAllByRole('table')) expect(table).not.toHaveClass('visually-hidden');
 });
