@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes } from './app-routes.tsx';
+import { BackMeanwhile } from './back-meanwhile.tsx';
 import { waitingVersion } from '../offline/browser/update.ts';
 import { useStore } from '../lib/use-store.ts';
 import { useUser } from '../session/session.ts';
@@ -24,6 +25,8 @@ export function App({ Router = BrowserRouter, queries = queryClient }: AppProps)
     <QueryClientProvider client={queries}>
       <Router>
         <ErrorBoundary>
+          {/* Before the screens, whose effects may change the address themselves. */}
+          <BackMeanwhile />
           <ScrollToTop />
           <AppRoutes />
           <RouteAnnouncer />
