@@ -39,10 +39,22 @@ export const ScreenNotLoaded: Missing = (props) => {
   return isStaying && <ErrorState action={<Ways {...props} />} />;
 };
 
-/** In the place of a part that nobody may have asked for: shows nothing, and tries again by itself. */
+/**
+ * In the place of a part that nobody may have asked for: shows nothing, and tries again by itself, at once when the
+ * device is back online or the student back on the page.
+ */
 export const Unseen: Missing = ({ tries, again }) => {
   useEffect(() => {
-    setTimeout(again, 2_000 * 2 ** tries);
+    const onView = () => document.visibilityState === 'visible' && again();
+    // Otherwise at least once a minute, since a line may become better without a word from the browser.
+    const timer = setTimeout(again, Math.min(60_000, 2_000 * 2 ** tries));
+    addEventListener('online', again);
+    document.addEventListener('visibilitychange', onView);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', onView);
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- one timer per try
   }, [tries]);
   return null;

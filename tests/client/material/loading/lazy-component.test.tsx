@@ -1,5 +1,5 @@
 /** Parts of a screen whose code does not load: the screen stays, says so, and tries again. */
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { lazyComponent } from '../../../../src/material/loading/lazy-component.tsx';
@@ -94,4 +94,28 @@ it('that nobody has asked for are tried again by themselves, and nothing is show
   expect(screen.queryByRole('alert')).toBeNull();
   expect(await part()).toBeVisible();
   expect(load).toHaveBeenCalledTimes(3);
+});
+
+it.each([
+  ['is back online', window, 'online'],
+  ['shows the page again', document, 'visibilitychange'],
+])('that nobody has asked for are tried again at once when the device %s', async (_, target, event) => {
+  const load = failing(2);
+  const Late = lazyComponent(load, Unseen);
+  render(question(<Late />));
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(load).toHaveBeenCalledTimes(2);
+  fireEvent(target, new Event(event));
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(await part()).toBeVisible();
+});
+
+it('that nobody has asked for are tried again within a minute, however often that failed', async () => {
+  vi.useFakeTimers();
+  const Late = lazyComponent(failing(30), Unseen);
+  render(question(<Late />));
+  // Each minute begins a try, or renders its failure.
+  for (let minute = 0; minute < 40; minute++) await act(() => vi.advanceTimersByTimeAsync(62_000));
+  vi.useRealTimers();
+  expect(await part()).toBeVisible();
 });
