@@ -3,6 +3,7 @@ import { sizeInWords } from '../../../lib/size-in-words.ts';
 import { mediaMessages } from '../../../messages/media.ts';
 import { readyMessages } from '../../../messages/ready.ts';
 import { troubleInWords } from './ready-trouble.ts';
+import { withUnbrokenCounts } from './unbroken-counts.tsx';
 import type { ReadyView } from './use-ready-view.ts';
 
 /** Returns the state in one line, for the card. */
@@ -26,7 +27,7 @@ export function reasonsOf({ lines, overall, run, online, app }: ReadyView): stri
   if (lines.length === 0) return [readyMessages.nothingChosen, readyMessages.nothingChosenMore];
   if (overall.is === 'running') return [readyMessages.goOn];
   const { kinds, toGet, stale, failed, notRefreshed, broken, over } = overall;
-  return [
+  const reasons = [
     overall.is === 'ready' && readyMessages.readyWhy,
     overall.is === 'ready' && kinds.audio.here + kinds.video.here > 0 && readyMessages.readyWhyRecordings,
     overall.is === 'not-ready' && someKeptOf(overall),
@@ -44,6 +45,7 @@ export function reasonsOf({ lines, overall, run, online, app }: ReadyView): stri
     app === 'never' && readyMessages.appNever,
     !online && overall.is !== 'ready' && readyMessages.offline,
   ].filter((reason) => reason !== false);
+  return reasons.map(withUnbrokenCounts);
 }
 
 const someKeptOf = ({ kinds, here, questions, bytes }: ReadyView['overall']) =>

@@ -1,9 +1,12 @@
 import styles from './unbroken-counts.module.css';
 
+/** A number and what it counts. */
+const count = /(\d[\d.]*(?: of \d+)? \S+)/;
+
 /** A text in which no line ends between a number and what it counts. */
 export const UnbrokenCounts = ({ words }: { words: string }) =>
   // Every second part is such a pair.
-  words.split(/(\d[\d.]*(?: of \d+)? \S+)/).map((part, index) =>
+  words.split(count).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
@@ -12,3 +15,7 @@ export const UnbrokenCounts = ({ words }: { words: string }) =>
       </span>
     ),
   );
+
+/** The same in a plain text. */
+export const withUnbrokenCounts = (words: string) =>
+  words.replaceAll(new RegExp(count, 'g'), (pair) => pair.replaceAll(' ', '\u00a0'));
