@@ -84,5 +84,10 @@ const loadMenu = () => void SlideOutMenu.ready();
 /** Over a last look, the start of the student area loads this before its first render. */
 export const AccountControls = lazyComponent(
   async () => (await import('./account-controls.tsx')).AccountControls,
-  Unseen,
+  (missing) => (
+    <>
+      <span className={styles.accountPlaceholder} />
+      <Unseen {...missing} />
+    </>
+  ),
 );
