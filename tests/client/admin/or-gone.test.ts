@@ -1,11 +1,27 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { ApiFailure } from '../../../src/api/failure.ts';
 import { orGone } from '../../../src/areas/admin/lists/or-gone.ts';
 
+/** The deletion of item 1 from a list that then holds these ids. */
+const deleting = (deletion: Promise<unknown>, left: () => number[]) => {
+  const list = { queryKey: ['list'], queryFn: async () => left().map((id) => ({ id })) };
+  return orGone(new QueryClient(), deletion, list, 1);
+};
+const notAsked = () => {
+  throw new Error('The list was asked for.');
+};
+const lost = new ApiFailure('no-answer', 0, {});
+
 it('treats what the server no longer has as deleted, but not by this call', async () => {
-  await expect(orGone(Promise.resolve({ message: 'Gone.' }))).resolves.toBe(true);
+  await expect(deleting(Promise.resolve({ message: 'Gone.' }), notAsked)).resolves.toBe(true);
   const gone = new ApiFailure('refused', 404, { error: 'Not found.' });
-  await expect(orGone(Promise.reject(gone))).resolves.toBe(false);
+  await expect(deleting(Promise.reject(gone), notAsked)).resolves.toBe(false);
+});
+
+it('asks for the list again if the reply was lost', async () => {
+  await expect(deleting(Promise.reject(lost), () => [2])).resolves.toBe(true);
+  await expect(deleting(Promise.reject(lost), () => [1, 2])).rejects.toBe(lost);
 });
 
 it.each([
@@ -14,5 +30,5 @@ it.each([
   ['a 404 that is not from the server', new ApiFailure('no-answer', 404, {})],
   ['a fault of the code', new TypeError('x')],
 ])('passes on %s', async (_, failure) => {
-  await expect(orGone(Promise.reject(failure))).rejects.toBe(failure);
+  await expect(deleting(Promise.reject(failure), notAsked)).rejects.toBe(failure);
 });

@@ -37,7 +37,7 @@ export function useSavePerson(kind: AboutKind, id: number | null, seen: SeenVers
 export function useDeletePerson(kind: AboutKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Person) => orGone(deletions[kind](id)),
+    mutationFn: ({ id }: Person) => orGone(client, deletions[kind](id), peopleQuery(kind), id),
     onSuccess: (_, { id, name }) => {
       toast.success(words.deleted(name));
       return updateReply<Person[]>(client, peopleQuery(kind).queryKey, (people) =>

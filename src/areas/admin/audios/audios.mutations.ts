@@ -1,4 +1,5 @@
 import { call } from '../../../api/call.ts';
+import { queryOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import type { StaffAudio } from '../../../contract/media.ts';
 import { audioMessages as words } from '../../../messages/recordings.ts';
@@ -38,6 +39,7 @@ export function useSaveAudio(category: Category, audio: StaffAudio | null) {
 export const useDeleteAudio = (category: Category) =>
   useDelete({
     remove: ({ id }: StaffAudio) => call('DELETE /audios/{id}/', { params: { id } }),
+    list: queryOf(list, { params: { id: category.id } }),
     words,
     reload: useReloadRecordings(list, category),
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
-import { queryKeyOf } from '../../../api/queries.ts';
+import { queryKeyOf, queryOf } from '../../../api/queries.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { bulkMessages } from '../../../messages/bulk.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -63,9 +63,12 @@ export function useBulkImport(kind: BulkKind, targetId: number, onImported?: () 
 
 /** Deletes what an import created. */
 export function useUndoImport(kind: BulkKind, targetId: number, onUndone: () => void) {
+  const client = useQueryClient();
   const refetchLists = useRefetchLists(kind, targetId);
+  const list = queryOf('GET /bulk-imports/{kind}/{id}/', { params: { kind, id: targetId } });
   return useMutation({
-    mutationFn: (id: number) => orGone(call('DELETE /bulk-imports/{id}/', { params: { id } })),
+    mutationFn: (id: number) =>
+      orGone(client, call('DELETE /bulk-imports/{id}/', { params: { id } }), list, id),
     onSuccess: (isUndone) => {
       if (isUndone) toast.success(bulkMessages.undone);
       else toast.plain(bulkMessages.importGone);

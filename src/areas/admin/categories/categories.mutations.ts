@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { queryKeyOf } from '../../../api/queries.ts';
+import { queryOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -47,7 +47,7 @@ export function useSaveCategory(courseId: number, category: Category | null, see
     onMutate: () => toast.loading(category === null ? words.creating : words.updating, saving),
     onSuccess: (saved) => {
       toast.success(category === null ? words.created : words.updated, saving);
-      client.setQueryData(listOf(courseId), withRow(saved));
+      client.setQueryData(listOf(courseId).queryKey, withRow(saved));
       void reload();
     },
     onError: (failure) => {
@@ -60,14 +60,14 @@ export function useSaveCategory(courseId: number, category: Category | null, see
 export const useDeleteCategory = (courseId: number) =>
   useDelete({
     remove: ({ id }: Category) => call('DELETE /categories/{id}/delete/', { params: { id } }),
+    list: listOf(courseId),
     words,
     reload: useReload(courseId),
   });
 
 function useReload(courseId: number) {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: listOf(courseId) });
+  return () => client.invalidateQueries({ queryKey: listOf(courseId).queryKey });
 }
 
-const listOf = (courseId: number) =>
-  queryKeyOf('GET /courses/{id}/categories/', { params: { id: courseId } });
+const listOf = (courseId: number) => queryOf('GET /courses/{id}/categories/', { params: { id: courseId } });

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { queryKeyOf } from '../../../api/queries.ts';
+import { queryKeyOf, queryOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
-import type { StaffQuestion } from '../../../contract/questions.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
 import { toast } from '../../../ui/toast.ts';
 import { orGone } from '../lists/or-gone.ts';
@@ -38,7 +37,7 @@ export function useSaveQuestion(category: Category, id: number | null, seen: See
     },
     onSuccess: (saved) => {
       toast.success(id === null ? words.added : words.updated, saving);
-      client.setQueryData(listOf(category), withRow(saved));
+      client.setQueryData(listOf(category).queryKey, withRow(saved));
       reload(id);
     },
     onError: (failure) => {
@@ -52,13 +51,14 @@ export function useDeleteQuestion(category: Category) {
   const client = useQueryClient();
   const reload = useReload(category);
   return useMutation({
-    mutationFn: (id: number) => orGone(call('DELETE /questions/{id}/', { params: { id } })),
+    mutationFn: (id: number) =>
+      orGone(client, call('DELETE /questions/{id}/', { params: { id } }), listOf(category), id),
     onSuccess: (_, id) => {
       toast.success(words.deleted);
-      client.setQueryData<StaffQuestion[]>(listOf(category), withoutRow(id));
+      client.setQueryData(listOf(category).queryKey, withoutRow(id));
     },
     onError: () => toast.error(words.deleteFailed),
-    // Also after an error: only the reply may have been lost.
+    // Also after an error: someone else may have deleted it.
     onSettled: (_reply, _failure, id) => reload(id),
   });
 }
@@ -68,7 +68,7 @@ function useReload(category: Category) {
   const client = useQueryClient();
   return (questionId: number | null) => {
     const keys = [
-      listOf(category),
+      listOf(category).queryKey,
       queryKeyOf('GET /categories/{id}/question-figures/', { params: { id: category.id } }),
       queryKeyOf('GET /courses/{id}/categories/', { params: { id: category.course } }),
       ...(questionId === null
@@ -79,4 +79,4 @@ function useReload(category: Category) {
   };
 }
 
-const listOf = ({ id }: Category) => queryKeyOf('GET /categories/{id}/questions/', { params: { id } });
+const listOf = ({ id }: Category) => queryOf('GET /categories/{id}/questions/', { params: { id } });

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { queryKeyOf } from '../../../api/queries.ts';
+import { queryOf } from '../../../api/queries.ts';
 import { updateReply } from '../../../api/update-reply.ts';
 import type { Course } from '../../../contract/courses.ts';
 import { adminMessages } from '../../../messages/admin.ts';
-import { isOutdated } from '../forms/is-outdated.ts';
+import { mayHaveSaved } from '../forms/is-outdated.ts';
+import { orDone } from '../lists/or-done.ts';
 import { toast } from '../../../ui/toast.ts';
 
 const words = adminMessages.courses;
@@ -12,28 +13,26 @@ const words = adminMessages.courses;
 /** Publishes or unpublishes a course; the list is updated in place without a refetch (A-160). */
 export function useToggleActive(course: Course) {
   const client = useQueryClient();
-  const key = queryKeyOf('GET /courses/', {});
+  const list = queryOf('GET /courses/', {});
   const news = { id: `toggle-${course.id}` };
-  const tell = (is: boolean) => toast.success(is ? words.activated : words.deactivated, news);
   return useMutation({
-    mutationFn: () =>
-      call('PATCH /courses/{id}/toggle-active/', {
-        params: { id: course.id },
-        body: { is_active: !course.is_active },
-      }),
+    mutationFn: () => {
+      const body = { is_active: !course.is_active };
+      const change = call('PATCH /courses/{id}/toggle-active/', { params: { id: course.id }, body });
+      return orDone(client, change, list, (courses) =>
+        courses.find(({ id, is_active }) => id === course.id && is_active === body.is_active),
+      );
+    },
     onSuccess: ({ is_active }) => {
-      tell(is_active);
-      return updateReply<Course[]>(client, key, (courses) =>
+      toast.success(is_active ? words.activated : words.deactivated, news);
+      return updateReply<Course[]>(client, list.queryKey, (courses) =>
         courses?.map((one) => (one.id === course.id ? { ...one, is_active } : one)),
       );
     },
-    onError: async (failure) => {
+    onError: (failure) => {
       toast.error(words.statusFailed, news);
-      if (!isOutdated(failure)) return;
-      await client.invalidateQueries({ queryKey: key });
-      const stored = client.getQueryData<Course[]>(key)?.find(({ id }) => id === course.id);
-      // Only the reply was lost; another try would undo it.
-      if (stored?.is_active === !course.is_active) tell(stored.is_active);
+      // Someone else may have deleted it.
+      if (!mayHaveSaved(failure)) return client.invalidateQueries({ queryKey: list.queryKey });
     },
   });
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callForReply } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
-import { queryKeyOf } from '../../../api/queries.ts';
-import type { Course } from '../../../contract/courses.ts';
+import { queryKeyOf, queryOf } from '../../../api/queries.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
+import { orDone } from './or-done.ts';
+import { withoutRow } from './with-row.ts';
 
 const words = adminMessages.courses;
 
@@ -14,13 +15,16 @@ const words = adminMessages.courses;
  */
 export function useDeleteCourse() {
   const client = useQueryClient();
+  const list = queryOf('GET /courses/', {});
   return useMutation({
-    mutationFn: (id: number) => callForReply('DELETE /courses/{id}/delete/', { params: { id } }),
-    onSuccess: ({ status }, id) => {
+    mutationFn: async (id: number) => {
+      const deletion = callForReply('DELETE /courses/{id}/delete/', { params: { id } });
+      const status = deletion.then((reply) => reply.status);
+      return orDone(client, status, list, (left) => (left.some((one) => one.id === id) ? undefined : 204));
+    },
+    onSuccess: (status, id) => {
       if (status === 204) {
-        client.setQueryData<Course[]>(queryKeyOf('GET /courses/', {}), (courses) =>
-          courses?.filter((course) => course.id !== id),
-        );
+        client.setQueryData(list.queryKey, withoutRow(id));
         toast.success(words.deleted);
       } else if (status === 202) toast.success(words.deletionAsked);
       else toast.error(words.unexpected);
@@ -28,7 +32,7 @@ export function useDeleteCourse() {
     onError: (failure) => toast.error((isFailure(failure) ? failure.says : undefined) ?? words.deleteFailed),
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: queryKeyOf('GET /courses/', {}) }),
+        client.invalidateQueries({ queryKey: list.queryKey }),
         client.invalidateQueries({ queryKey: queryKeyOf('GET /notifications/admin/', {}) }),
       ]),
   });

@@ -1,13 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { isFailure } from '../../../api/failure.ts';
+import { orDone, type ListQuery } from './or-done.ts';
 
 /**
- * Also resolves if there is nothing left to delete, but to false: someone else deleted it first, or the reply to an
- * earlier request was lost.
+ * Deletes the item with this id from a list. Also resolves if there is nothing left to delete: to true if only the reply
+ * was lost, and to false if someone else deleted it first.
  */
-export async function orGone(deletion: Promise<unknown>): Promise<boolean> {
+export async function orGone<Row extends { id: number }>(
+  client: QueryClient,
+  deletion: Promise<unknown>,
+  list: ListQuery<Row>,
+  id: number,
+): Promise<boolean> {
   try {
-    await deletion;
-    return true;
+    const made = deletion.then(() => true);
+    return await orDone(client, made, list, (rows) => rows.every((row) => row.id !== id) || undefined);
   } catch (failure) {
     if (!isFailure(failure) || failure.status !== 404) throw failure;
     return false;

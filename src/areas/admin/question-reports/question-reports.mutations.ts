@@ -1,24 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { queryKeyOf } from '../../../api/queries.ts';
+import { queryOf } from '../../../api/queries.ts';
 import { updateReply } from '../../../api/update-reply.ts';
 import type { QuestionReport } from '../../../contract/question-reports.ts';
 import { questionReportsMessages as words } from '../../../messages/question-reports.ts';
 import { toast } from '../../../ui/toast.ts';
+import { mayHaveSaved } from '../forms/is-outdated.ts';
+import { orDone } from '../lists/or-done.ts';
 
 /** Marks a report as resolved; the list is updated in place. */
 export function useCloseReport() {
   const client = useQueryClient();
-  const key = queryKeyOf('GET /question-reports/', {});
+  const list = queryOf('GET /question-reports/', {});
   return useMutation({
-    mutationFn: (id: number) => call('POST /question-reports/{id}/close/', { params: { id }, body: {} }),
+    mutationFn: (id: number) => {
+      const change = call('POST /question-reports/{id}/close/', { params: { id }, body: {} });
+      return orDone(client, change, list, (all) =>
+        all.find((one) => one.id === id && one.closed_at !== null),
+      );
+    },
     onSuccess: (closed) =>
-      updateReply<QuestionReport[]>(client, key, (all) =>
+      updateReply<QuestionReport[]>(client, list.queryKey, (all) =>
         all?.map((one) => (one.id === closed.id ? closed : one)),
       ),
-    onError: () => {
+    onError: (failure) => {
       toast.error(words.notClosed);
-      return client.invalidateQueries({ queryKey: key });
+      if (!mayHaveSaved(failure)) return client.invalidateQueries({ queryKey: list.queryKey });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { queryKeyOf } from '../../../api/queries.ts';
+import { queryOf } from '../../../api/queries.ts';
 import { updateReply } from '../../../api/update-reply.ts';
 import type { WebsiteReview } from '../../../contract/website-reviews.ts';
 import { orGone } from '../lists/or-gone.ts';
@@ -10,15 +10,14 @@ import { orGone } from '../lists/or-gone.ts';
  */
 export function useDeleteReview() {
   const client = useQueryClient();
-  const key = queryKeyOf('GET /student/website-reviews/', {});
+  const list = queryOf('GET /student/website-reviews/', {});
   return useMutation({
-    mutationFn: (id: number) => orGone(call('DELETE /admin/website-review/{id}/', { params: { id } })),
+    mutationFn: (id: number) =>
+      orGone(client, call('DELETE /admin/website-review/{id}/', { params: { id } }), list, id),
     onSuccess: (_, id) =>
-      updateReply<WebsiteReview[]>(client, key, (reviews) => reviews?.filter((review) => review.id !== id)),
-    onError: (failure) => {
-      console.error('The review was not deleted.', failure);
-      // Only the reply may have been lost.
-      void client.invalidateQueries({ queryKey: key });
-    },
+      updateReply<WebsiteReview[]>(client, list.queryKey, (reviews) =>
+        reviews?.filter((review) => review.id !== id),
+      ),
+    onError: (failure) => console.error('The review was not deleted.', failure),
   });
 }

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { queryKeyOf } from '../../../api/queries.ts';
+import { queryOf } from '../../../api/queries.ts';
 import { updateReply } from '../../../api/update-reply.ts';
 import type { ListedStudent } from '../../../contract/students.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { toast } from '../../../ui/toast.ts';
+import { mayHaveSaved } from '../forms/is-outdated.ts';
+import { orDone } from '../lists/or-done.ts';
 
 const words = staffPeopleMessages.students;
 
@@ -14,25 +16,27 @@ const words = staffPeopleMessages.students;
  */
 export function useToggleActivation({ id, name, is_active: isActive }: ListedStudent) {
   const client = useQueryClient();
-  const key = queryKeyOf('GET /admin/students/list/', {});
+  const list = queryOf('GET /admin/students/list/', {});
   const news = { id: `activation-${id}` };
-  const tell = (is: boolean) => toast.success(is ? words.activated(name) : words.inactivated(name), news);
   return useMutation({
-    // Sends the desired state, so that an outdated list does not toggle it the wrong way.
-    mutationFn: () =>
-      call('PATCH /students/{id}/toggle-activation/', { params: { id }, body: { is_active: !isActive } }),
+    mutationFn: () => {
+      // Sends the desired state, so that an outdated list does not toggle it the wrong way.
+      const body = { is_active: !isActive };
+      const change = call('PATCH /students/{id}/toggle-activation/', { params: { id }, body });
+      return orDone(client, change, list, (students) =>
+        students.find((one) => one.id === id && one.is_active === body.is_active),
+      );
+    },
     onSuccess: ({ is_active }) => {
-      tell(is_active);
-      return updateReply<ListedStudent[]>(client, key, (students) =>
+      toast.success(is_active ? words.activated(name) : words.inactivated(name), news);
+      return updateReply<ListedStudent[]>(client, list.queryKey, (students) =>
         students?.map((one) => (one.id === id ? { ...one, is_active } : one)),
       );
     },
-    onError: async () => {
+    onError: (failure) => {
       toast.error(words.toggleFailed(name), news);
-      await client.invalidateQueries({ queryKey: key });
-      const stored = client.getQueryData<ListedStudent[]>(key)?.find((one) => one.id === id);
-      // Only the reply was lost; another try would undo it.
-      if (stored?.is_active === !isActive) tell(stored.is_active);
+      // Someone else may have changed or deleted it.
+      if (!mayHaveSaved(failure)) return client.invalidateQueries({ queryKey: list.queryKey });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { queryKeyOf } from '../../../api/queries.ts';
+import { queryKeyOf, queryOf } from '../../../api/queries.ts';
 import type { Subadmin } from '../../../contract/subadmins.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -41,6 +41,7 @@ export function useSaveSubadmin(subadmin: Subadmin | null, seen: SeenVersion) {
 export const useDeleteSubadmin = () =>
   useDelete({
     remove: ({ id }: Subadmin) => call('DELETE /subadmins/{id}/delete/', { params: { id } }),
+    list: queryOf('GET /subadmins/', {}),
     words,
     reload: useReload(),
   });

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
-import { queryKeyOf } from '../../../api/queries.ts';
+import { queryKeyOf, queryOf } from '../../../api/queries.ts';
 import type { EcgOption, EcgOptionGroup, EcgQuestion } from '../../../contract/ecg.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
+import type { ListQuery } from '../lists/or-done.ts';
 import { orGone } from '../lists/or-gone.ts';
 import { withoutRow, withRow } from '../lists/with-row.ts';
 import { isOutdated } from '../forms/is-outdated.ts';
@@ -92,20 +93,20 @@ export function useSaveEcg(testId: number, edited: EcgQuestion | null, from: Ecg
 export function useDeleteQuestion(testId: number, isEcg: boolean) {
   const client = useQueryClient();
   const of = { params: { testId } };
-  const list = isEcg
-    ? queryKeyOf('GET /ecg-question/list/{testId}/', of)
-    : queryKeyOf('GET /normal-question/list/{testId}/', of);
+  const list: ListQuery<{ id: number }> = isEcg
+    ? queryOf('GET /ecg-question/list/{testId}/', of)
+    : queryOf('GET /normal-question/list/{testId}/', of);
   const reload = useReloadQuestions(testId);
   return useMutation({
-    mutationFn: (id: number) =>
-      orGone(
-        isEcg
-          ? call('DELETE /ecg-question/{id}/', { params: { id } })
-          : call('DELETE /normal-question/{id}/', { params: { id } }),
-      ),
+    mutationFn: (id: number) => {
+      const deletion = isEcg
+        ? call('DELETE /ecg-question/{id}/', { params: { id } })
+        : call('DELETE /normal-question/{id}/', { params: { id } });
+      return orGone(client, deletion, list, id);
+    },
     onSuccess: (_, id) => {
       toast.success(words.deleted);
-      client.setQueryData<{ id: number }[]>(list, withoutRow(id));
+      client.setQueryData<{ id: number }[]>(list.queryKey, withoutRow(id));
     },
     onError: (failure) => {
       console.warn(failure);

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { queryKeyOf } from '../../../api/queries.ts';
+import { queryOf } from '../../../api/queries.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isAddedBefore, isOutdated } from '../forms/is-outdated.ts';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
+import { orDone } from '../lists/or-done.ts';
 import { orGone } from '../lists/or-gone.ts';
 import { withRow } from '../lists/with-row.ts';
 import { bodyOf, type TestDraft } from './test-series.rules.ts';
@@ -27,7 +28,7 @@ export function useSaveTest(test: TestSeries | null, seen: SeenVersion) {
     },
     onSuccess: (saved) => {
       toast.success(test === null ? words.created : words.updated);
-      client.setQueryData(listKey, withRow(saved));
+      client.setQueryData(list.queryKey, withRow(saved));
       void reload();
     },
     onError: (failure) => {
@@ -42,33 +43,29 @@ export function useDeleteTest() {
   const client = useQueryClient();
   const reload = useReload();
   const restore = useRestoreTest();
-  const tell = (isOwn: boolean, test: TestSeries) => {
-    const undo = { label: words.undo, onSelect: () => restore.mutate(test) };
-    toast.success(words.deleted, {
-      id: newsOf(test),
-      ...(isOwn && { duration: words.undoMs, action: undo }),
-    });
-  };
   return useMutation({
-    mutationFn: ({ id }: TestSeries) => orGone(call('DELETE /testseries/{id}/', { params: { id } })),
+    mutationFn: ({ id }: TestSeries) =>
+      orGone(client, call('DELETE /testseries/{id}/', { params: { id } }), list, id),
     onSuccess: (isOwn, test) => {
-      tell(isOwn, test);
-      return reload();
+      const undo = { label: words.undo, onSelect: () => restore.mutate(test) };
+      toast.success(words.deleted, {
+        id: newsOf(test),
+        ...(isOwn && { duration: words.undoMs, action: undo }),
+      });
     },
-    onError: async (_, test) => {
-      toast.error(words.deleteFailed, { id: newsOf(test) });
-      await reload();
-      const left = client.getQueryData<TestSeries[]>(listKey);
-      // Only the reply was lost.
-      if (left?.every(({ id }) => id !== test.id)) tell(true, test);
-    },
+    onError: (_, test) => toast.error(words.deleteFailed, { id: newsOf(test) }),
+    onSettled: reload,
   });
 }
 
 function useRestoreTest() {
+  const client = useQueryClient();
   const reload = useReload();
   return useMutation({
-    mutationFn: ({ id }: TestSeries) => call('POST /testseries/{id}/restore/', { params: { id } }),
+    mutationFn: ({ id }: TestSeries) => {
+      const change = call('POST /testseries/{id}/restore/', { params: { id } }).then(() => true);
+      return orDone(client, change, list, (tests) => tests.some((test) => test.id === id) || undefined);
+    },
     onSuccess: () => toast.success(words.restored),
     onError: () => toast.error(words.restoreFailed),
     onSettled: reload,
@@ -77,9 +74,9 @@ function useRestoreTest() {
 
 const newsOf = ({ id }: TestSeries) => `test-series-${id}`;
 
-const listKey = queryKeyOf('GET /testseries/', {});
+const list = queryOf('GET /testseries/', {});
 
 function useReload() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: listKey });
+  return () => client.invalidateQueries({ queryKey: list.queryKey });
 }

@@ -42,6 +42,7 @@ export function useSaveVideo(category: Category, video: StaffVideo | null) {
 export const useDeleteVideo = (category: Category) =>
   useDelete({
     remove: ({ id }: StaffVideo) => call('DELETE /videos/{id}/', { params: { id } }),
+    list: queryOf(list, { params: { id: category.id } }),
     words,
     reload: useReloadRecordings(list, category),
   });
