@@ -208,6 +208,20 @@ describe('a valid ZIP', () => {
     expect(await screen.findByRole('table', { name: 'Last imports' })).toBeVisible();
   });
 
+  it('is told as done if the server stored it and only the first reply was lost', async () => {
+    let calls = 0;
+    const view = await open('bank', {
+      [paths.bank]: () => ((calls += 1), calls === 1 ? 'lost' : { body: { message: 'Done.', created: 1 } }),
+    });
+    (await upload(view)).answer(200, aCheck());
+    await view.tap.click(await screen.findByRole('button', { name: 'Import 1 question' }));
+    expect(await screen.findByText('Bulk questions uploaded successfully!')).toBeInTheDocument();
+    expect(view.sent.filter(({ name }) => name === paths.bank).map(({ body }) => body)).toEqual(
+      Array.from({ length: 2 }, () => ({ category_id: '7', checked: aCheck().checked })),
+    );
+    expect(uploads).toHaveLength(1);
+  });
+
   it('leaves the focus to staff who went on typing, and announces the outcome', async () => {
     let store: (reply: Answer) => void;
     const stored = new Promise<Answer>((resolve) => (store = resolve));

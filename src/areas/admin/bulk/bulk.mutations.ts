@@ -41,7 +41,11 @@ export function useBulkImport(kind: BulkKind, targetId: number, onImported?: () 
       const target = kind === 'bank' ? { category_id: id } : { test_series_id: id };
       const input = { body: { ...target, checked: check.checked! } } as CallInput<typeof name>;
       try {
-        return await call(name, input);
+        return await call(name, input).catch((failure: unknown) => {
+          if (!isFailure(failure) || failure.kind !== 'no-answer') throw failure;
+          // Perhaps only the reply was lost: then this one says the same.
+          return call(name, input);
+        });
       } catch (failure) {
         if (!isFailure(failure) || failure.code !== 'check_gone') throw failure;
         toast.plain(bulkMessages.sentAgain, uploading);
