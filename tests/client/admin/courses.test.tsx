@@ -268,6 +268,15 @@ describe('deleting a course', () => {
     expect(titles()).toEqual(['Internal Medicine', 'ECG']);
   });
 
+  it('asks an admin again if the reply was lost, because the list doesn’t show whether one was asked', async () => {
+    const answers = ['lost', { status: 202, body: { message: 'Asked.' } }] as const;
+    let asked = 0;
+    const { tap } = open({ [remove]: () => answers[asked++]! });
+    await tap.click((await ask(tap)).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Delete request sent to admin.')).toBeInTheDocument();
+    expect([asked, titles()]).toEqual([2, ['Internal Medicine', 'ECG']]);
+  });
+
   it.each([
     ['an unexpected response', { status: 200, body: {} }, 'Unexpected response from server.'],
     ['a refusal', { status: 404, body: { detail: 'Not found.' } }, 'Not found.'],
