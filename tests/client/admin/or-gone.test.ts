@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../../src/api/failure.ts';
 import { orGone } from '../../../src/areas/admin/lists/or-gone.ts';
 
@@ -22,6 +22,15 @@ it('treats what the server no longer has as deleted, but not by this call', asyn
 it('asks for the list again if the reply was lost', async () => {
   await expect(deleting(Promise.reject(lost), () => [2])).resolves.toBe(true);
   await expect(deleting(Promise.reject(lost), () => [1, 2])).rejects.toBe(lost);
+});
+
+it('doesn’t wait for a list that never comes', async () => {
+  vi.useFakeTimers();
+  const list = { queryKey: ['list'], queryFn: () => new Promise<{ id: number }[]>(() => undefined) };
+  const failure = orGone(new QueryClient(), Promise.reject(lost), list, 1).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await failure).toBe(lost);
+  vi.useRealTimers();
 });
 
 it.each([

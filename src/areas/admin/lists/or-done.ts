@@ -1,5 +1,10 @@
 import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
+import { inTime } from '../../../lib/in-time.ts';
 import { mayHaveSaved } from '../forms/is-outdated.ts';
+
+/** How long the list may take, as nothing is said before. */
+const patienceMs = 10_000;
+const tooLate = () => new Error('The list takes too long.');
 
 /** The query of a list of `Row`. */
 export interface ListQuery<Row> {
@@ -24,7 +29,8 @@ export async function orDone<Row, Outcome>(
     if (!mayHaveSaved(failure)) throw failure;
     // One that is under way may have been answered before the change.
     await client.cancelQueries({ queryKey, exact: true });
-    const rows = await client.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined);
+    const fetched = client.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+    const rows = await inTime(fetched, patienceMs, tooLate).catch(() => undefined);
     const outcome = rows && outcomeIn(rows);
     if (outcome === undefined) throw failure;
     return outcome;
