@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ShiftKind } from '../../../contract/practice.ts';
 import { shiftKinds } from '../../../contract/rules/practice-plan.ts';
 import { calendarDay } from '../../../lib/dates.ts';
@@ -10,13 +10,15 @@ import { Card } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useLatest } from '../player/use-latest.ts';
 import styles from './plan.module.css';
 
 const mostMinutes = 960;
 
 /**
- * The date of the exam, and how long the student studies on each kind of day. A value is saved when its field loses the
- * focus, a date as soon as it is picked. An incomplete value changes nothing.
+ * The date of the exam, and how long the student studies on each kind of day. Minutes are saved when their field loses
+ * the focus, with Enter, and when the screen or the page is left; a date as soon as it is picked. An incomplete value
+ * changes nothing.
  */
 export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string }) {
   // Only what is being typed. All other fields show the stored value, which another device may have set.
@@ -52,6 +54,16 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
     const text = typed[kind];
     if (text !== undefined && isMinutes(text)) void save(kind, text, { minutes: { [kind]: Number(text) } });
   };
+  const keep = useLatest(() => shiftKinds.forEach(saveMinutes));
+  useEffect(() => {
+    // Back takes the focus from no field, and a phone may discard a page that it doesn’t show.
+    const hide = () => document.visibilityState === 'hidden' && keep.current();
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      keep.current();
+    };
+  }, [keep]);
   const left = plan.exam_date === null ? null : daysBetween(today, plan.exam_date);
   const refusal = examError();
   return (
@@ -108,6 +120,7 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
               error={isMinutes(minutesOf(kind)) ? undefined : says.notMinutes}
               onChange={(event) => type(kind, event.target.value)}
               onBlur={() => saveMinutes(kind)}
+              onKeyDown={({ key }) => key === 'Enter' && saveMinutes(kind)}
             />
           ))}
         </div>

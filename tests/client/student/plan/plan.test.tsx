@@ -162,6 +162,25 @@ it('keeps minutes typed while the number before is still being stored', async ()
   expect(field).toHaveValue(90);
 });
 
+it('keeps minutes that are confirmed with Enter, or still being typed as the page is hidden or the screen left', async () => {
+  open('/student/plan');
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Day shift/);
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  const stored = (minutes: number) =>
+    vi.waitFor(async () => expect((await planOn(device())).minutes.day).toBe(minutes));
+  type('45');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await stored(45);
+  type('50');
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  await stored(50);
+  hidden.mockRestore();
+  type('55');
+  cleanup();
+  await stored(55);
+});
+
 it('keeps what is typed in one field while another is saved', async () => {
   const { tap } = open('/student/plan');
   const [day, night] = [await screen.findByLabelText(/^Day shift/), screen.getByLabelText(/^Night shift/)];
