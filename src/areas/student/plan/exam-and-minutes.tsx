@@ -59,11 +59,9 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
     // Back takes the focus from no field, and a phone may discard a page that it doesn’t show.
     const hide = () => document.visibilityState === 'hidden' && keep.current();
     document.addEventListener('visibilitychange', hide);
-    return () => {
-      document.removeEventListener('visibilitychange', hide);
-      keep.current();
-    };
+    return () => document.removeEventListener('visibilitychange', hide);
   }, [keep]);
+  useEffect(() => () => keep.current(), [keep]);
   const left = plan.exam_date === null ? null : daysBetween(today, plan.exam_date);
   const refusal = examError();
   return (

@@ -1,6 +1,6 @@
 import Flag from 'lucide-react/icons/flag';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isBlank } from '../../../contract/blank.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { NoteTexts } from '../../../contract/rules/note.ts';
@@ -67,7 +67,8 @@ export function OwnWords({ item, titleId }: OwnWordsProps) {
       return true;
     } catch (error) {
       console.error('A note couldn’t be saved.', error);
-      toast.error(withRemedy(says.notSaved, error));
+      // One message, however often it is tried.
+      toast.error(withRemedy(says.notSaved, error), { id: 'note' });
       return false;
     }
   }
@@ -80,24 +81,34 @@ interface NoteDialogProps {
   onLeave: () => void;
 }
 
+/** How long the student stops typing before a note is saved. */
+const restMs = 1_000;
+
 /**
- * Saves what was typed however the dialog is closed, and when the page is left. If that fails, it offers to close
- * without saving. A conflicting text from another device is only removed once the student has added it or left it out.
+ * Saves what was typed after each pause, however the dialog is closed, and when the page is left. If that fails, it
+ * offers to close without saving. A conflicting text from another device is only removed once the student has added it
+ * or left it out.
  */
 function NoteDialog({ note, onDone, onLeave }: NoteDialogProps) {
   // As they were when the dialog opened: texts that arrive later were not seen.
-  const [seen, setSeen] = useState({ text: note?.text ?? '', otherText: note?.otherText ?? null });
-  const [text, setText] = useState(seen.text);
-  const [other, setOther] = useState(seen.otherText);
+  const [opened] = useState({ text: note?.text ?? '', otherText: note?.otherText ?? null });
+  const [text, setText] = useState(opened.text);
+  const [other, setOther] = useState(opened.otherText);
   const [failed, setFailed] = useState(false);
   // While it is being saved, nothing can be changed: the sheet closes after that.
   const [busy, setBusy] = useState(false);
   const isOpen = useRef(true);
-  const save = async () => {
-    const worked = await onDone(text, { ...seen, otherText: other === null ? seen.otherText : null });
-    if (worked) setSeen({ text: text.trim(), otherText: other });
+  const seen = useRef<NoteTexts>(opened);
+  const saving = useRef(Promise.resolve(true));
+  const store = useLatest(async () => {
+    const before = seen.current;
+    if (text === before.text && other === before.otherText) return true;
+    const worked = await onDone(text, { ...before, otherText: other === null ? before.otherText : null });
+    if (worked) seen.current = { text: text.trim(), otherText: other };
     return worked;
-  };
+  });
+  // One after the other: each replaces the text before it, which would otherwise count as another device’s.
+  const save = useCallback(() => (saving.current = saving.current.then(() => store.current())), [store]);
   const done = async () => {
     if (busy) return;
     setBusy(true);
@@ -112,17 +123,19 @@ function NoteDialog({ note, onDone, onLeave }: NoteDialogProps) {
     isOpen.current = false;
     onLeave();
   };
-  // Something else may remove the dialog, such as the end of the plan.
-  const latest = useLatest(
-    () => isOpen.current && (text !== seen.text || other !== seen.otherText) && void save(),
-  );
+  useEffect(() => {
+    // A reload, a dead battery or a crash gives no time to save.
+    const timer = setTimeout(() => isOpen.current && void save(), restMs);
+    return () => clearTimeout(timer);
+  }, [text, save]);
   useEffect(() => {
     // A phone may discard a page that it doesn’t show.
-    const keep = () => document.visibilityState === 'hidden' && latest.current();
+    const keep = () => document.visibilityState === 'hidden' && isOpen.current && void save();
     document.addEventListener('visibilitychange', keep);
     return () => document.removeEventListener('visibilitychange', keep);
-  }, [latest]);
-  useEffect(() => () => void latest.current(), [latest]);
+  }, [save]);
+  // Something else may remove the dialog, such as the end of the plan.
+  useEffect(() => () => void (isOpen.current && save()), [save]);
   return (
     <Dialog open onClose={() => void done()} title={says.title} kind="sheet" width={460}>
       <div className={styles.form}>

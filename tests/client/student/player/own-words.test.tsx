@@ -88,6 +88,29 @@ describe('on an answered question', () => {
     expect(await device().notes.toArray()).toMatchObject([{ otherText: null }]);
   });
 
+  it('a note that is being written is stored after each pause, one after the other, as one note', async () => {
+    let release: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => (release = resolve));
+    const { writeNote: store } = notes;
+    const written = vi
+      .spyOn(notes, 'writeNote')
+      .mockImplementationOnce((...given) => slow.then(() => store(...given)));
+    const { tap } = await open();
+    await tap.click(screen.getByRole('button', { name: 'Add a note' }));
+    const field = screen.getByRole('textbox', { name: /^Your note/ });
+    await tap.type(field, 'Seen on rounds.');
+    await vi.waitFor(() => expect(written).toHaveBeenCalledOnce(), { timeout: 3_000 });
+    // The device is still storing the first text when the student is done with the second one.
+    await tap.type(field, ' Seen again.');
+    await tap.click(screen.getByRole('button', { name: 'Done' }));
+    release();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await device().notes.toArray()).toMatchObject([
+      { text: 'Seen on rounds. Seen again.', otherText: null },
+    ]);
+    expect(await waiting('note')).toMatchObject([{ act: { text: 'Seen on rounds. Seen again.' } }]);
+  });
+
   it('a note that cannot be stored stays on the screen until the student tries again or gives it up', async () => {
     const { tap } = await open();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
