@@ -1,5 +1,6 @@
 /** Precaches the shell and every route's chunk, so that any route opens offline. */
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
@@ -8,9 +9,15 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { startPageAt, startPages } from '../src/contract/start-pages.ts';
 import { withLastLook } from './last-look.ts';
-import { keptPage } from './site-pages.ts';
+import { isPage } from './runtime-caches.ts';
+import { isOfThisBuild, keptPage } from './site-pages.ts';
 
 export function servePrecache(entries: (string | PrecacheEntry)[]) {
+  addPlugins([
+    {
+      cacheWillUpdate: async ({ request, response }) => ((await isOurs(request, response)) ? response : null),
+    },
+  ]);
   // `/` is a page of its own and not an alias of the shell.
   precacheAndRoute(entries, { directoryIndex: '', cleanURLs: false });
   cleanupOutdatedCaches();
@@ -22,6 +29,15 @@ export function servePrecache(entries: (string | PrecacheEntry)[]) {
     return kept ?? withLastLook(await shells.get(startPageAt(url.pathname))!(asked), url);
   };
   registerRoute(new NavigationRoute(shell, { denylist: notTheShell }));
+}
+
+/**
+ * A captive portal answers any request with a page of its own and 200, which the precache would serve in the file's place
+ * until the file changes. A refused file ends the installation, and the browser installs anew at the next start.
+ */
+async function isOurs({ url }: Request, reply: Response): Promise<boolean> {
+  if (!reply.ok) return false;
+  return new URL(url).pathname.endsWith('.html') ? isOfThisBuild(await reply.clone().text()) : !isPage(reply);
 }
 
 /** Paths that never get the shell: the API and its files, and anything with a file extension. */

@@ -52,7 +52,7 @@ async function keptFileFirst(request: Request, event: ExtendableEventLike): Prom
 }
 
 /** A captive portal answers with a page. */
-const isPage = ({ headers }: Response) => /^text\/html\b/.test(headers.get('content-type') ?? '');
+export const isPage = ({ headers }: Response) => /^text\/html\b/.test(headers.get('content-type') ?? '');
 
 async function keptPictureFirst(request: Request): Promise<Response> {
   // The browser may fail to open a cache, as on a damaged disk; the server still has the picture.

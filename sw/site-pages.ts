@@ -60,7 +60,7 @@ async function dropOthers() {
 }
 
 /** Whether the page's entry script belongs to this build, that is, is in the precache. */
-function isOfThisBuild(html: string): boolean {
+export function isOfThisBuild(html: string): boolean {
   const file = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
   return file !== undefined && getCacheKeyForURL(file) !== undefined;
 }

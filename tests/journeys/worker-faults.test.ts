@@ -2,9 +2,17 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { Account } from '../support/account.ts';
-import { closeBrowser, type Phone } from '../support/browser.ts';
+import { closeBrowser, enter, openBrowser, workerReady, type Phone } from '../support/browser.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
-import { answersOnServer, allSent, answerSome, anyOption, choose, openBank } from '../support/player.ts';
+import {
+  answersOnServer,
+  allSent,
+  answerSome,
+  anyOption,
+  bankKept,
+  choose,
+  openBank,
+} from '../support/player.ts';
 import { studentOnPhone } from './on-phone.ts';
 
 const url = inject('productUrl');
@@ -108,4 +116,50 @@ it('replaces a worker that fails every request with the next one shipped, once t
     )
     .toBe(200);
   await openBank(phone.page, url, category);
+});
+
+it('installs nothing that a captive portal answers in the place of a file', async () => {
+  line.on(/GET \/(assets\/search\.worker|dashboard\.html)/, ['portal'], 'for ever');
+  const other = await openBrowser({ through: line.url, isNew: true });
+  const { page } = other;
+  await enter(page, url, student);
+  await page.goto(`${url}/student/search`);
+  const isInstalled = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active != null);
+  await expect.poll(() => line.log.some((asked) => asked.includes('dashboard.html'))).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing ?? null),
+    )
+    .toBeNull();
+  expect(await isInstalled()).toBe(false);
+  line.heal();
+  await page.reload();
+  await workerReady(page);
+  const stored = await page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.includes('precache'))!;
+    const files = await (await caches.open(name)).matchAll();
+    return Promise.all(files.map((file) => file.text()));
+  });
+  expect(stored.filter((text) => text.includes('Welcome to the Wi-Fi'))).toEqual([]);
+  await closeBrowser(other);
+});
+
+it('searches on the page while the file of its worker doesn’t come', async () => {
+  await answerSome(phone.page, 1);
+  await allSent(phone.page);
+  // Keeps the precache from installing, which would have the file.
+  line.on(/GET \/assets\/search\.worker/, ['drop'], 'for ever');
+  const other = await openBrowser({ through: line.url, isNew: true });
+  const { page } = other;
+  await enter(page, url, student);
+  await openBank(page, url, category);
+  await bankKept(page, category);
+  const found = page.getByText(/^\d+ results?$/);
+  for (const fault of ['portal', 'drop'] as const) {
+    line.on(/GET \/assets\/search\.worker/, [fault], 'for ever');
+    await page.goto(`${url}/student/search?q=a`);
+    await expect.poll(() => found.count()).toBeGreaterThan(0);
+  }
+  await closeBrowser(other);
 });
