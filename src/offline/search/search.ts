@@ -24,21 +24,41 @@ function onPage(documents: readonly SearchDocument[]): Pick<Search, 'find' | 'en
   return { find: (typed) => Promise.resolve(index.find(typed)), end: () => undefined };
 }
 
+/** How long the worker's file may take. On a bad line it may never come. */
+const patienceMs = 5_000;
+
 function inWorker(documents: readonly SearchDocument[]): Pick<Search, 'find' | 'end'> {
   const worker = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' });
   worker.postMessage({ documents });
   let last = 0;
-  let waiting: ((found: Found[] | null) => void) | undefined;
+  let waiting: { typed: string; tell: (found: Found[] | null) => void } | undefined;
+  let instead: Pick<Search, 'find'> | undefined;
+  const timer = setTimeout(doWithout, patienceMs);
+  const end = () => {
+    clearTimeout(timer);
+    worker.terminate();
+  };
   worker.addEventListener('message', ({ data }: MessageEvent<{ turn: number; found: Found[] }>) => {
-    if (data.turn === last) waiting?.(data.found);
+    clearTimeout(timer);
+    if (data.turn === last) waiting?.tell(data.found);
   });
+  worker.addEventListener('error', doWithout);
   return {
     find: (typed) => {
-      waiting?.(null);
+      if (instead) return instead.find(typed);
+      waiting?.tell(null);
       last += 1;
       worker.postMessage({ typed, turn: last });
-      return new Promise((resolve) => (waiting = resolve));
+      return new Promise((tell) => (waiting = { typed, tell }));
     },
-    end: () => worker.terminate(),
+    end,
   };
+
+  /** Searches on the page, which is slower, but needs no other file. */
+  function doWithout() {
+    if (instead) return;
+    end();
+    instead = onPage(documents);
+    if (waiting) void instead.find(waiting.typed).then(waiting.tell);
+  }
 }

@@ -5,6 +5,9 @@ export type SearchRequest = { documents: SearchDocument[] } | { typed: string; t
 
 let index: SearchIndex | undefined;
 
+// Says that this file has arrived.
+postMessage({ turn: 0, found: [] });
+
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   if ('documents' in data) index = indexOf(data.documents);
   else postMessage({ turn: data.turn, found: index?.find(data.typed) ?? [] });
