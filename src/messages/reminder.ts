@@ -13,6 +13,7 @@ export const reminderMessages = {
   hour: 'Remind me when questions are due',
   hint: 'At most once a day, and never after a night shift.',
   off: 'Off',
+  unknown: 'Not loaded yet',
   hourOf: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
   byClock: (timeZone: string) => `Time zone: ${timeZone.replaceAll('_', ' ')}.`,
   here: 'You’ll be reminded on this device.',

@@ -11,6 +11,7 @@ import styles from './plan.module.css';
 import { useReminder } from './use-reminder.ts';
 
 const off = 'off';
+const unknown = 'unknown';
 const options = [
   { value: off, label: says.off },
   ...Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: says.hourOf(hour) })),
@@ -44,8 +45,9 @@ export function Reminder() {
       <SelectField
         label={says.hour}
         hint={says.hint}
-        options={options}
-        value={shown ?? off}
+        // “Off” would be wrong for a reminder that is only not loaded, as without signal.
+        options={reminder === undefined ? [{ value: unknown, label: says.unknown }] : options}
+        value={reminder === undefined ? unknown : (shown ?? off)}
         // A reminder that another browser shows can be changed here, even if this browser does not support it.
         disabled={!online || reminder === undefined || changing.isPending || (!isAble && hour === null)}
         onChange={({ target: { value } }) => choose(value === off ? null : Number(value))}

@@ -82,7 +82,7 @@ describe('the reminder', () => {
     const { requestPermission } = stubBrowser('granted');
     const { tap, sent } = open(off);
     await waitFor(async () => expect(await hour()).toBeEnabled());
-    expect(await hour()).toHaveDisplayValue('Off');
+    await waitFor(async () => expect(await hour()).toHaveDisplayValue('Off'));
     await tap.selectOptions(await hour(), '19:00');
     // Only a press may show the permission prompt.
     expect(requestPermission).not.toHaveBeenCalled();
@@ -226,6 +226,17 @@ describe('the reminder', () => {
     await waitFor(() =>
       expect(put(sent).map(({ body }) => body)).toEqual([{ hour: 6, time_zone: timeZone }]),
     );
+  });
+
+  it('is not called off while it is not loaded, as without signal', async () => {
+    stubBrowser('granted');
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    open(on(), { 'GET /api/student/reminder/': () => arrived.then(() => ({ body: on() })) });
+    expect(await hour()).toHaveDisplayValue('Not loaded yet');
+    expect(await hour()).toBeDisabled();
+    arrive();
+    await waitFor(async () => expect(await hour()).toHaveDisplayValue('19:00'));
   });
 
   it('can be loaded again after a failure', async () => {
