@@ -9,6 +9,8 @@ import { isLastLookShown } from './lib/last-look-shown.ts';
 import { waitAtMost } from './lib/wait-at-most.ts';
 import './ui/base.css';
 
+// `index.html` says so if the app doesn't start, or not soon.
+clearTimeout((globalThis as { slowStart?: number }).slowStart);
 document.getElementById('start-note')?.remove();
 start();
 const place = document.getElementById('root')!;

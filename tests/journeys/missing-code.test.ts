@@ -122,6 +122,36 @@ it('says that it is still loading while one of its first files hangs, and goes o
   await closeBrowser(own);
 });
 
+it('says nothing of loading once the app has started, or has failed to', async () => {
+  const own = await openBrowser({ isNew: true });
+  const { page } = own;
+  await enter(page, url, student);
+  const hold = (file: RegExp) =>
+    new Promise<() => Promise<void>>(
+      (held) => void page.route(file, (route) => held(() => route.continue())),
+    );
+  const react = hold(/\/assets\/react-[^/]*\.js$/);
+  const screen = hold(/\/assets\/dashboard\.screen-[^/]*\.js$/);
+  const note = page.locator('#start-note');
+  await page.clock.install();
+  await page.goto(`${url}/student/dashboard`, { waitUntil: 'commit' });
+  const letThrough = await react;
+  await page.clock.runFor(9_000);
+  await letThrough();
+  const showScreen = await screen;
+  await page.getByText('Opening…').waitFor();
+  await page.clock.runFor(1_000);
+  expect(await note.count()).toBe(0);
+  await showScreen();
+  await page.getByRole('tablist').waitFor();
+  await page.route(/\/assets\/react-[^/]*\.js$/, (route) => route.fulfill(portal));
+  await page.reload();
+  await note.waitFor();
+  await page.clock.runFor(10_000);
+  expect(await note.textContent()).toContain('This didn’t load.');
+  await closeBrowser(own);
+});
+
 it('says that prices didn’t load, and shows them when they are tried again', async () => {
   const { page } = browser;
   await enter(page, url, student);
