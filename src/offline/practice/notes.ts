@@ -35,15 +35,17 @@ export async function writeNote(item: ItemKey, text: string, seen: NoteTexts = n
 const nothing: NoteTexts = { text: '', otherText: null };
 
 /**
- * Removes an older row that was never sent and whose text the student has seen; the new text replaces what that one
- * replaced.
+ * Removes an older row that the server doesn't have and whose text the student has seen; the new text replaces what
+ * that one replaced. A refused one goes, too: a note is saved at each pause, and the student needs to know once.
  */
 async function supersede(on: Device, row: OutboxRow, by: NoteOperation) {
   const { text, seen = [] } = row.act as NoteOperation;
-  if (row.state !== 'pending' || mayHaveArrived(row) || !by.seen!.includes(text)) return;
+  if (!isIdle(row) || mayHaveArrived(row) || !by.seen!.includes(text)) return;
   by.seen = [...new Set([...by.seen!, ...seen])].filter((one) => one !== text);
   await on.outbox.delete(row.seq);
 }
+
+const isIdle = ({ state }: OutboxRow) => state === 'pending' || state === 'dead';
 
 /** Key of the draft of a report on an item. For bank questions it is the key that the first builds used. */
 export function reportDraftOf(item: ItemKey): DraftKey {

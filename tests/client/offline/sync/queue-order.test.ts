@@ -1,6 +1,7 @@
 /** Which operations wait for which, and how two changes of one mark end. */
 import { describe, expect, it, vi } from 'vitest';
 import { device } from '../../../../src/offline/database.ts';
+import { writeNote } from '../../../../src/offline/practice/notes.ts';
 import { markQuestion } from '../../../../src/offline/study/study.ts';
 import { startSync, stopSync, syncNow } from '../../../../src/offline/sync/sync.ts';
 import {
@@ -121,4 +122,17 @@ describe('two changes of one mark', () => {
     await pass(2_000);
     expect(await device().marks.get(1)).toMatchObject({ marked: true });
   });
+});
+
+it('a note on a question that is gone needs the student once, however often it is saved', async () => {
+  answerWith((path) => (path.startsWith('/student/notes') ? ours(404, { code: 'not_found' }) : taken(path)));
+  startSync();
+  let seen = '';
+  for (const text of ['Seen', 'Seen on', 'Seen on rounds.']) {
+    await writeNote('question/7', text, { text: seen, otherText: null });
+    seen = text;
+    await pass(5_000);
+  }
+  const rows = await device().outbox.toArray();
+  expect(rows).toMatchObject([{ state: 'dead', act: { text: 'Seen on rounds.', seen: [''] } }]);
 });
