@@ -32,8 +32,8 @@ export function servePrecache(entries: (string | PrecacheEntry)[]) {
 }
 
 /**
- * A captive portal answers any request with a page of its own and 200, which the precache would serve in the file's place
- * until the file changes. A refused file ends the installation, and the browser installs anew at the next start.
+ * A captive portal answers any request with a page of its own and 200, which the precache would serve in the file's
+ * place until the file changes. A refused file ends the installation, and the browser installs anew at the next start.
  */
 async function isOurs({ url }: Request, reply: Response): Promise<boolean> {
   if (!reply.ok) return false;

@@ -3,8 +3,8 @@ import { isFailure } from '../../../api/failure.ts';
 import { orDone, type ListQuery } from './or-done.ts';
 
 /**
- * Deletes the item with this id from a list. Also resolves if there is nothing left to delete: to true if only the reply
- * was lost, and to false if someone else deleted it first.
+ * Deletes the item with this id from a list. Also resolves if there is nothing left to delete: to true if only the
+ * reply was lost, and to false if someone else deleted it first.
  */
 export async function orGone<Row extends { id: number }>(
   client: QueryClient,
