@@ -205,24 +205,6 @@ test('a password change reports errors in `error`; afterwards only the new passw
   expect((await login(testPassword)).status).toBe(401);
 });
 
-test('a password change that is sent again, as after a lost reply, is told as done', async () => {
-  const user = await server.user();
-  const change = (current_password: string, new_password: string, confirm_password = new_password) =>
-    server.call('PATCH', '/api/profile/update/', {
-      as: user,
-      body: { current_password, new_password, confirm_password },
-    });
-  for (let time = 1; time <= 2; time += 1)
-    expect(await change(testPassword, 'Ii9!iiii')).toMatchObject({
-      status: 200,
-      body: { message: 'Password changed successfully!' },
-    });
-  for (const other of [change(testPassword, 'Jj9!jjjj'), change(testPassword, 'Ii9!iiii', 'Jj9!jjjj')])
-    expect((await other).body.code).toBe('wrong_password');
-  const login = { email: user.email, password: 'Ii9!iiii' };
-  expect((await server.call('POST', '/api/login/', { body: login })).status).toBe(200);
-});
-
 test('staff have a profile, too', async () => {
   for (const role of ['admin', 'subadmin'] as const) {
     const user = await server.user({ role });
