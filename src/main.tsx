@@ -9,7 +9,7 @@ import { isLastLookShown } from './lib/last-look-shown.ts';
 import { waitAtMost } from './lib/wait-at-most.ts';
 import './ui/base.css';
 
-// `index.html` says so if the app doesn't start, or not soon.
+// It has started, so nothing needs to say that it is still loading, or that it didn't load (`index.html`).
 clearTimeout((globalThis as { slowStart?: number }).slowStart);
 document.getElementById('start-note')?.remove();
 start();
