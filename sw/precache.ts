@@ -16,6 +16,9 @@ export function servePrecache(entries: (string | PrecacheEntry)[]) {
   addPlugins([
     {
       cacheWillUpdate: async ({ request, response }) => ((await isOurs(request, response)) ? response : null),
+      // An installation keeps the files that are stored already, and earlier workers stored a portal's page, too.
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+        cachedResponse && (await isOurs(request, cachedResponse)) ? cachedResponse : null,
     },
   ]);
   // `/` is a page of its own and not an alias of the shell.

@@ -49,6 +49,15 @@ const lookForUpdate = (page: Page) =>
     return { state: installing?.state ?? null, isWaiting: registration.waiting !== null };
   });
 
+/** How many of the stored files of the app are a captive portal's page. */
+const portalPagesIn = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.includes('precache'))!;
+    const files = await (await caches.open(name)).matchAll();
+    const texts = await Promise.all(files.map((file) => file.text()));
+    return texts.filter((text) => text.includes('Welcome to the Wi-Fi')).length;
+  });
+
 it('restarts a worker that was killed as it answered, at the next request, with or without signal', async () => {
   const cdp = await phone.context.newCDPSession(phone.page);
   await cdp.send('ServiceWorker.enable');
@@ -136,13 +145,31 @@ it('installs nothing that a captive portal answers in the place of a file', asyn
   line.heal();
   await page.reload();
   await workerReady(page);
-  const stored = await page.evaluate(async () => {
-    const name = (await caches.keys()).find((one) => one.includes('precache'))!;
-    const files = await (await caches.open(name)).matchAll();
-    return Promise.all(files.map((file) => file.text()));
-  });
-  expect(stored.filter((text) => text.includes('Welcome to the Wi-Fi'))).toEqual([]);
+  expect(await portalPagesIn(page)).toBe(0);
   await closeBrowser(other);
+});
+
+it('fetches the files anew in whose place an earlier worker stored a captive portal’s page', async () => {
+  const file = await phone.page.evaluate(async () => {
+    const cache = await caches.open((await caches.keys()).find((one) => one.includes('precache'))!);
+    const stored = (await cache.keys()).map(({ url: address }) => address);
+    const isPoisoned = (address: string) => /search\.worker|dashboard\.html/.test(address);
+    for (const address of stored.filter(isPoisoned))
+      await cache.put(
+        address,
+        new Response('<h1>Welcome to the Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }),
+      );
+    return stored.find((address) => address.includes('search.worker'))!;
+  });
+  expect(await portalPagesIn(phone.page)).toBe(2);
+  const typeOf = (address: string) =>
+    phone.page.evaluate(async (asked) => (await fetch(asked)).headers.get('content-type'), address);
+  expect(await typeOf(file)).toContain('javascript');
+  ship((script) => `${script}\n// next version`);
+  expect(await lookForUpdate(phone.page)).toEqual({ state: 'installed', isWaiting: true });
+  expect(await portalPagesIn(phone.page)).toBe(0);
+  await phone.context.setOffline(true);
+  expect(await typeOf(file)).toContain('javascript');
 });
 
 it('searches on the page while the file of its worker doesn’t come', async () => {
