@@ -67,9 +67,12 @@ function Row({
   opens: boolean;
   onPlay: () => void;
 }) {
-  const { episode: current, playing } = useStore(podcast);
+  const { episode: current, playing, ended, seconds, duration } = useStore(podcast);
   const isCurrent = current?.key === episode.key;
   const isPlaying = isCurrent && playing;
+  // The place is only saved every few seconds, and the player below shows the current one. It is 0 while it loads.
+  const isLive = isCurrent && seconds > 0;
+  const shown = isLive ? { seconds, finished: ended || place.finished } : place;
   const title = useId();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -97,7 +100,7 @@ function Row({
         </p>
         <p className={styles.state}>
           <span>{clockTime(episode.duration)}</span>
-          <Stopped place={place} duration={episode.duration} />
+          <Stopped place={shown} duration={isLive ? duration : episode.duration} />
           {view?.words && (
             <span className={classNames(view.state === 'failed' && styles.failed)}>{view.words}</span>
           )}

@@ -70,6 +70,20 @@ describe('the podcast player', () => {
     await waitFor(async () => expect(await seconds()).toBe(0));
   });
 
+  it('shows the same time left in its row and in the dock', async () => {
+    await begin();
+    const row = within(screen.getByRole('button', { name: /^(Play|Pause) Podcast 1$/ }).closest('li')!);
+    for (const [at, left] of [
+      [7, '9:53 left'],
+      [9, '9:51 left'],
+    ] as const) {
+      element().currentTime = at;
+      element().dispatchEvent(new Event('timeupdate'));
+      expect(await row.findByText(left)).toBeInTheDocument();
+      expect(within(dock()).getByText(left)).toBeInTheDocument();
+    }
+  });
+
   it('stores its position every 5 seconds of playback', async () => {
     await begin();
     const began = Date.now();
