@@ -25,7 +25,8 @@ export const dashboardMessages = {
   allSent: 'All sent.',
   allElseSent: 'All sent, except what’s running.',
   waitsForSignal: (n: number) => `${counted(n, 'item')} waiting for signal.`,
-  onItsWay: (n: number) => `Sending ${counted(n, 'item')}.`,
+  // Not "sending": it may be tried again only tomorrow, as after the end of a plan.
+  waitsToBeSent: (n: number) => `${counted(n, 'item')} waiting to be sent.`,
   offline: 'You’re offline. Everything so far has been sent.',
   offlineRunning: 'You’re offline. Everything is sent except what’s still running.',
   needsYou: 'Something needs your attention.',

@@ -23,7 +23,7 @@ function wordsOf(state: NonNullable<ReturnType<typeof useSyncState>>, running: n
     case 'settled':
       return running > 0 ? says.allElseSent : says.allSent;
     case 'waiting':
-      return says.onItsWay(state.count);
+      return says.waitsToBeSent(state.count);
     case 'offline':
       if (state.count > 0) return says.waitsForSignal(state.count);
       return running > 0 ? says.offlineRunning : says.offline;

@@ -36,6 +36,16 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('link', { name: 'All sent.' })).toHaveAttribute('href', '/student/sync');
   });
 
+  it('says of an answer that is tried again only tomorrow that it waits, not that it is being sent', async () => {
+    await keep(7, 'Cardiology');
+    await answerQuestion(7, 701, 'Option 2 of 701');
+    await device()
+      .outbox.toCollection()
+      .modify({ status: 403, nextAt: Date.now() + 86_400_000 });
+    openStudent('/student/dashboard');
+    expect(await screen.findByRole('link', { name: '1 item waiting to be sent.' })).toBeVisible();
+  });
+
   it('says that all is sent except the choices of a running session', async () => {
     await runSession();
     openStudent('/student/dashboard');
