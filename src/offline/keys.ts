@@ -21,6 +21,7 @@ export const storageKeys = {
   readyCap: 'nightfloat-ready-cap',
   publicAnswers: 'nightfloat-public-answers',
   uploadTitles: 'nightfloat-upload-titles',
+  purchaseKeys: 'nightfloat-purchase-keys',
 } as const;
 
 /** In sessionStorage. */

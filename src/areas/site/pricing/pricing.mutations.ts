@@ -5,6 +5,7 @@ import { queryOf, type GetName } from '../../../api/queries.ts';
 import { headers } from '../../../contract/headers.ts';
 import type { PlanType } from '../../../contract/plans.ts';
 import { siteMessages } from '../../../messages/site.ts';
+import { forgetPurchase, purchaseKeyFor } from '../../../offline/purchase-keys.ts';
 import { toast } from '../../../ui/toast.ts';
 
 interface Purchase {
@@ -26,25 +27,23 @@ export function useSubscribe(onPurchased: () => void) {
   });
 }
 
-/**
- * Idempotency keys of purchases that may have reached the server although no reply arrived. Trying the same choice
- * again reuses the key, so it is charged only once, even if the dialog was closed in between.
- */
-const unanswered = new Map<string, string>();
-
 async function subscribe(body: Purchase) {
-  const choice = JSON.stringify(body);
-  const key = unanswered.get(choice) ?? crypto.randomUUID();
-  unanswered.set(choice, key);
+  const key = purchaseKeyFor(JSON.stringify(body));
   try {
     const reply = await call('POST /subscribe/', { body, headers: { [headers.idempotencyKey]: key } });
-    unanswered.delete(choice);
+    forgetPurchase(key);
     return reply;
   } catch (error) {
-    if (isFailure(error) && error.kind === 'refused' && error.status < 500) unanswered.delete(choice);
+    if (isFailure(error) && saysNotBought.has(error.status)) forgetPurchase(key);
     throw error;
   }
 }
+
+/**
+ * Statuses of a refused purchase. Others, such as 401 or 429, may come before the server looks the key up, so they
+ * don't tell how an earlier try with it ended.
+ */
+const saysNotBought: ReadonlySet<number> = new Set([400, 402, 404]);
 
 /** Refetches what the dashboard shows, so that it opens with the purchased plan unlocked. */
 async function refreshDashboard(queryClient: QueryClient) {
