@@ -20,6 +20,7 @@ import {
   isGoodReset,
   isReserved,
   lockUser,
+  passwordAfterReset,
   removeReset,
   revokeSessionsOf,
   useReset,
@@ -180,7 +181,10 @@ export async function resetPassword(
   const userId = /^[1-9]\d{0,8}$/.test(uid) ? Number(uid) : 0;
   // Only invalid links are counted. A valid one works whatever other people behind the same address tried.
   if (!(await isGoodReset(deps.db, hashToken(token), userId, deps.now()))) {
-    await countTry(deps, 'POST /reset-password/', address, null);
+    const set = await passwordAfterReset(deps.db, hashToken(token), userId, deps.now());
+    await countTry(deps, 'POST /reset-password/', address, set === undefined ? null : String(userId));
+    // The same password again: the link set it, but the reply was lost.
+    if (set !== undefined && (await passwordFits(password, set))) return userId;
     throw new ApiError('bad_reset_link');
   }
   const passwordHash = await hashPassword(password);

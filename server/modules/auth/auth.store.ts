@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { passwordResets, sessions, users } from '../../db/schema/accounts.ts';
 
@@ -116,6 +116,27 @@ export async function isGoodReset(db: Queryable, tokenHash: string, userId: numb
     .from(passwordResets)
     .where(and(eq(passwordResets.tokenHash, tokenHash), isGood(userId, now)));
   return rows.length > 0;
+}
+
+/**
+ * Returns the account's password hash if this link was used, as long as it would still be valid and the email that it
+ * restores is the account's.
+ */
+export async function passwordAfterReset(db: Queryable, tokenHash: string, userId: number, now: Date) {
+  const [row] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(
+      and(
+        eq(passwordResets.tokenHash, tokenHash),
+        eq(passwordResets.userId, userId),
+        isNotNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, now),
+        or(isNull(passwordResets.restoresEmail), eq(passwordResets.restoresEmail, users.email)),
+      ),
+    );
+  return row?.passwordHash;
 }
 
 /** Counts the account's valid links that only set a new password, and returns when the last of them expires. */

@@ -42,6 +42,20 @@ test('a mailed link sets a new password once and ends every session', async () =
   });
 });
 
+test('the same reset sent again after a lost reply is confirmed again, for as long as that password counts', async () => {
+  const user = await server.user();
+  const { uid, token } = await linkFor(user.email);
+  expect((await reset(uid, token)).status).toBe(200);
+  expect(await reset(uid, token)).toMatchObject({
+    status: 200,
+    body: { message: 'Password reset successful!' },
+  });
+  const next = await linkFor(user.email);
+  expect((await reset(next.uid, next.token, 'Dd4!dddd')).status).toBe(200);
+  expect((await reset(uid, token)).body.code).toBe('bad_reset_link');
+  expect((await login(user.email, 'Dd4!dddd')).status).toBe(200);
+});
+
 test('a link used three times at once works once', async () => {
   const user = await server.user();
   const { uid, token } = await linkFor(user.email);
@@ -56,7 +70,7 @@ test("using one link invalidates the account's other links", async () => {
   const first = await linkFor(user.email);
   const second = await linkFor(user.email);
   expect((await reset(second.uid, second.token)).status).toBe(200);
-  expect((await reset(first.uid, first.token)).status).toBe(400);
+  expect((await reset(first.uid, first.token, 'Dd4!dddd')).status).toBe(400);
 });
 
 test('a link expires after an hour', async () => {
