@@ -66,6 +66,7 @@ export function routeHandler(
       actedAt: actedAt(request.headers[headers.actedAt], deps.now()),
       round: positiveInteger(request.headers[headers.round]),
       version,
+      isAgain: request.headers[headers.again] !== undefined,
       recall: readRecallHeader(request.headers[headers.recall]),
       recalls: readRecallsHeader(request.headers[headers.recalls]),
       address: request.ip,

@@ -48,6 +48,8 @@ export interface Call<E extends Endpoint> {
   round: number | null;
   /** The version of the question, or of what staff edit, that the user saw, if the device sent it. */
   version: number | null;
+  /** Whether the device says that it had no reply to the same call. */
+  isAgain: boolean;
   /** Confidence, duration and session of an answer, as far as the device sent them. */
   recall: RecallDetails;
   /** Confidence and duration of each answer of a test, in the order of the answers, as far as the device sent them. */

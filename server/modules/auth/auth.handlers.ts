@@ -8,8 +8,8 @@ import { endSession, refreshAccess } from './sessions.service.ts';
 const signInPath = '/login/';
 
 export const authHandlers: Handlers<keyof typeof authEndpoints> = {
-  'POST /signup/': async ({ deps, body }) => {
-    await signUp(deps, body);
+  'POST /signup/': async ({ deps, body, isAgain }) => {
+    await signUp(deps, body, isAgain);
     return { message: 'Account created successfully!' };
   },
 

@@ -41,9 +41,12 @@ export interface NewAccount {
   password: string;
 }
 
-export async function signUp({ db, now }: Deps, account: NewAccount) {
+/** Makes an account. `isAgain`: the device had no reply when it sent this before, so the account may be there. */
+export async function signUp({ db, now }: Deps, account: NewAccount, isAgain = false) {
   const email = normalEmail(account.email);
-  const taken = (await findUserByEmail(db, email)) ?? (await isReserved(db, email, now()));
+  const known = await findUserByEmail(db, email);
+  if (isAgain && known && (await isJustMade(known, account.password, now()))) return;
+  const taken = known ?? (await isReserved(db, email, now()));
   const refused = {
     ...(taken && { email: [emailTaken] }),
     ...(!isValidPassword(account.password) && { password: [weakPassword] }),
@@ -63,6 +66,17 @@ export async function signUp({ db, now }: Deps, account: NewAccount) {
     throw isDuplicate(error, 'users_email') ? fieldError('email', emailTaken) : error;
   }
 }
+
+/**
+ * Whether this password made the account just now. Not later, so that nobody can guess the passwords of accounts here,
+ * without the waits of a sign-in.
+ */
+const isJustMade = async (user: User, password: string, now: Date) =>
+  user.role === 'student' &&
+  now.getTime() - user.createdAt.getTime() < justMadeMinutes * 60_000 &&
+  (await passwordFits(password, user.passwordHash));
+
+const justMadeMinutes = 30;
 
 export interface SignInAttempt {
   email: string;

@@ -4,9 +4,9 @@ import { ApiFailure } from '../../../src/api/failure.ts';
 import { authRoutes } from '../../../src/areas/auth/auth.routes.tsx';
 import { failureTexts } from '../../../src/areas/auth/form/auth-failure.rules.ts';
 import { authMessages } from '../../../src/messages/auth.ts';
-import { renderAt, type Answering } from '../../support/render.tsx';
+import { renderAt, type Answer, type Answering } from '../../support/render.tsx';
 
-const made: Answering = { status: 201, body: { message: 'Account created.' } };
+const made: Answer = { status: 201, body: { message: 'Account created.' } };
 const open = (answer: Answering = made, state: unknown = null, url = '/signup') =>
   renderAt(url, { routes: authRoutes, answers: { 'POST /api/signup/': answer }, state });
 type View = ReturnType<typeof open>;
@@ -139,6 +139,23 @@ describe('sign-up', () => {
     await submit(view);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByLabelText('Phone')).toHaveValue('+31 6 1234 5678');
+  });
+
+  it('tells the server that it had no reply before, as the account may have been made, but not after a refusal', async () => {
+    const outcomes = [{ status: 400, body: { error: 'A' } }, 'lost', { status: 429, body: {} }] as const;
+    const again: (string | null)[] = [];
+    const view = open(({ headers }) => {
+      again.push(headers.get('x-nightfloat-again'));
+      return outcomes[again.length - 1] ?? made;
+    });
+    await fill(view);
+    for (let press = 1; press <= 4; press += 1) {
+      await submit(view);
+      await waitFor(() => expect(again).toHaveLength(press));
+      await waitFor(() => expect(view.client.isMutating()).toBe(0));
+    }
+    expect(again).toEqual([null, null, '1', '1']);
+    expect(location.pathname).toBe('/signin');
   });
 
   it.each([200, 403, 511])('blames the connection when a Wi-Fi network answers with %d', (status) => {

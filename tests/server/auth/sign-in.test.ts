@@ -46,6 +46,21 @@ test('a second account with the same address is refused, whatever its case', asy
   });
 });
 
+test('a sign-up sent again because its reply was lost is confirmed, with the same password and for half an hour', async () => {
+  const body = { ...account, email: 'again@example.org' };
+  const again = (change = {}) =>
+    server.call('POST', '/api/signup/', {
+      body: { ...body, ...change },
+      headers: { 'x-nightfloat-again': '1' },
+    });
+  expect((await again()).status).toBe(201);
+  expect(await again()).toMatchObject({ status: 201, body: { message: 'Account created successfully!' } });
+  expect((await again({ password: 'Bb2!bbbb' })).status).toBe(400);
+  server.clock.advance(31 * 60_000);
+  expect((await again()).status).toBe(400);
+  server.clock.set(new Date());
+});
+
 test('concurrent sign-ups with one address create one account', async () => {
   const body = { ...account, email: 'race@example.org' };
   const both = await Promise.all([1, 2, 3, 4].map(() => server.call('POST', '/api/signup/', { body })));

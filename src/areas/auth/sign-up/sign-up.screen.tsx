@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../../../api/call.ts';
+import { isFailure } from '../../../api/failure.ts';
+import { headers } from '../../../contract/headers.ts';
 import { isValidPassword } from '../../../contract/rules/password.ts';
 import { authMessages } from '../../../messages/auth.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -18,9 +20,22 @@ export function SignUpScreen() {
   const { state, search } = useLocation();
   const [password, setPassword] = useState('');
   const passwordField = useRef<HTMLInputElement>(null);
+  /** Addresses for which a sign-up was sent whose outcome isn’t known. */
+  const unanswered = useRef(new Set<string>());
 
   const making = useMutation({
-    mutationFn: (body: ReturnType<typeof accountOf>) => call('POST /signup/', { body }),
+    mutationFn: async (body: ReturnType<typeof accountOf>) => {
+      // The account may have been made although no reply came. Then it isn't somebody else’s that is in the way.
+      const isAgain = unanswered.current.has(body.email);
+      unanswered.current.add(body.email);
+      try {
+        return await call('POST /signup/', { body, ...(isAgain && { headers: { [headers.again]: '1' } }) });
+      } catch (error) {
+        if (!isAgain && isFailure(error) && error.kind === 'refused' && error.status < 500)
+          unanswered.current.delete(body.email);
+        throw error;
+      }
+    },
     onSuccess: (_, { email }) => {
       toast.success(authMessages.signedUp);
       // Replaces the form: “Back” must not offer it again to somebody who has just signed in or bought a plan.
