@@ -66,6 +66,7 @@ export function routeHandler(
       actedAt: actedAt(request.headers[headers.actedAt], deps.now()),
       round: positiveInteger(request.headers[headers.round]),
       version,
+      price: priceSeen(request.headers[headers.price]),
       isAgain: request.headers[headers.again] !== undefined,
       recall: readRecallHeader(request.headers[headers.recall]),
       recalls: readRecallsHeader(request.headers[headers.recalls]),
@@ -218,6 +219,10 @@ function actedAt(header: string | string[] | undefined, now: Date): Date {
 
 const positiveInteger = (header: unknown) =>
   typeof header === 'string' && /^[1-9]\d{0,8}$/.test(header) ? Number(header) : null;
+
+/** Returns the price that the student saw, or null if the device didn't send one. */
+const priceSeen = (header: unknown) =>
+  typeof header === 'string' && /^\d+(\.\d+)?$/.test(header) ? Number(header) : null;
 
 /** Returns the question version from the header or, as earlier builds send it, from the body. */
 function versionSeen({ headers: sent, body }: FastifyRequest): number | null {

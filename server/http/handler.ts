@@ -48,6 +48,8 @@ export interface Call<E extends Endpoint> {
   round: number | null;
   /** The version of the question, or of what staff edit, that the user saw, if the device sent it. */
   version: number | null;
+  /** The price that the student saw, if the device sent it. */
+  price: number | null;
   /** Whether the device says that it had no reply to the same call. */
   isAgain: boolean;
   /** Confidence, duration and session of an answer, as far as the device sent them. */

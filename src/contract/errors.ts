@@ -14,6 +14,10 @@ export const errors = {
   },
   wrong_password: { status: 400, says: 'The current password is incorrect.' },
   no_such_plan: { status: 400, says: 'This plan has no price for that duration. Choose another one.' },
+  price_changed: {
+    status: 409,
+    says: 'The price has changed, so nothing was bought. Please look at the new price.',
+  },
   not_paid: {
     status: 402,
     says: 'The payment didn’t go through, and your plan wasn’t started. Please try again.',

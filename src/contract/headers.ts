@@ -21,6 +21,8 @@ export const headers = {
   recall: 'x-nightfloat-recall',
   /** On the submission of a test: the same for each of its answers (`rules/recall-header.ts`). */
   recalls: 'x-nightfloat-recalls',
+  /** On a purchase: the price that the student saw, in rupees. */
+  price: 'x-nightfloat-price',
   /** On a sign-up that was sent before and had no reply. */
   again: 'x-nightfloat-again',
   /** On a reply that the service worker served from its cache instead of the server. */

@@ -8,12 +8,13 @@ export const subscriptionHandlers: Handlers<'GET /student/courses/' | 'POST /sub
   'GET /student/courses/': ({ deps, user }) =>
     isStaff(user.role) ? coursesForStaff(deps.db) : subscribedCourses(deps.db, user.id),
 
-  'POST /subscribe/': ({ deps, user, body, key, once }) =>
+  'POST /subscribe/': ({ deps, user, body, key, price, once }) =>
     subscribe(deps, once, {
       purchaseKey: key ?? randomUUID(),
       userId: user.id,
       courseId: body.course,
       planType: body.plan_type,
       months: body.duration_months,
+      seenPrice: price,
     }),
 };

@@ -12,6 +12,8 @@ export interface Order {
   courseId: number;
   planType: PlanType;
   months: number;
+  /** The price that the student saw; null if unknown. */
+  seenPrice: number | null;
 }
 
 /** The UTC day of an instant as `YYYY-MM-DD`; subscription days begin and end in UTC. */
@@ -21,11 +23,16 @@ export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
  * Grants a plan at the server's price; buying it again is allowed (O-042). The message to the student is quoted from
  * the specification, emoji included (public §8).
  */
-export async function subscribe(deps: Deps, once: Once, order: Order): Promise<{ message: string }> {
+export async function subscribe(
+  deps: Deps,
+  once: Once,
+  { seenPrice, ...order }: Order,
+): Promise<{ message: string }> {
   const { userId, courseId, planType, months } = order;
   const offer = await offerOf(deps.db, courseId, planType, months);
   if (!offer) throw new ApiError('not_found', { detail: 'This course is not available.' });
   if (offer.price === null) throw new ApiError('no_such_plan');
+  if (seenPrice !== null && seenPrice !== offer.price) throw new ApiError('price_changed');
   await deps.chargeFor({ ...order, courseTitle: offer.title, amount: offer.price });
   return once(async (tx) => {
     const held = await holdingFor(tx, { userId, courseId, planType });

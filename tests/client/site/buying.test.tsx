@@ -234,6 +234,34 @@ describe('a purchase', () => {
     expect(keys).toEqual([keys[0], keys[0], keys[0], keys[0], expect.not.stringMatching(keys[0]!)]);
   });
 
+  it('names the price that was seen; if it has changed, the new one is shown', async () => {
+    const says = 'The price has changed.';
+    const plans = [
+      { plan_type: 'basic' as const, recommend: true, durations: [{ months: 3, price: 888.5 }] },
+    ];
+    const now = { course: course() };
+    const view = openSite('/courses?subscribe=1&plan=basic&months=3', {
+      user: users.student,
+      answers: {
+        ...bought,
+        'GET /api/courses/1/': () => ({ body: now.course }),
+        'POST /api/subscribe/': ({ headers }) => {
+          const seen = headers.get('x-nightfloat-price');
+          if (seen === String(now.course.plans[0]!.durations[0]!.price)) return { status: 201, body: {} };
+          return { status: 409, body: { code: 'price_changed', error: says } };
+        },
+      },
+    });
+    const basic = await screen.findByRole('article', { name: 'basic' });
+    await within(basic).findByText('₹777');
+    now.course = course({ plans });
+    await view.tap.click(within(basic).getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByText(says)).toBeInTheDocument();
+    await within(basic).findByText('₹888.50');
+    await view.tap.click(within(basic).getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByText('Subscription successful 🎉')).toBeInTheDocument();
+  });
+
   it('is sent once on a double press', async () => {
     let answer!: () => void;
     const slow = new Promise<void>((resolve) => (answer = resolve));

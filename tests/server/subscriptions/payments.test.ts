@@ -52,6 +52,21 @@ describe('a purchase sent again', () => {
 });
 
 describe('a payment', () => {
+  it('of another price than the student saw is neither taken nor granted', async () => {
+    const courseId = await coursesForSale();
+    const student = await server.user();
+    const charges = watchCharges();
+    const seen = (price: string) => ({ 'idempotency-key': randomUUID(), 'x-nightfloat-price': price });
+    expect(await subscribe(student, courseId, 'pro', 3, seen('1499.5'))).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', error: errors.price_changed.says },
+    });
+    expect(charges).toEqual([]);
+    expect(await plansOf(student)).toEqual([]);
+    expect((await subscribe(student, courseId, 'pro', 3, seen('1999'))).status).toBe(201);
+    expect(charges).toMatchObject([{ amount: 1_999 }]);
+  });
+
   it('that fails or is pending opens nothing and says so; once paid, the same purchase is granted', async () => {
     const courseId = await coursesForSale();
     const student = await server.user();

@@ -59,11 +59,14 @@ function Plans({
               plan={plan}
               wanted={plan.plan_type === choice.plan}
               wantedMonths={plan.plan_type === choice.plan ? choice.months : null}
-              busy={subscribing.isPending && subscribing.variables.plan_type === plan.plan_type}
+              busy={subscribing.isPending && subscribing.variables.purchase.plan_type === plan.plan_type}
               disabled={subscribing.isPending}
               onSubscribe={(duration_months) =>
                 subscribing.mutate(
-                  { course: course.id, plan_type: plan.plan_type, duration_months },
+                  {
+                    purchase: { course: course.id, plan_type: plan.plan_type, duration_months },
+                    price: plan.durations.find(({ months }) => months === duration_months)?.price,
+                  },
                   { onSuccess: onDone },
                 )
               }

@@ -14,6 +14,12 @@ interface Purchase {
   duration_months: number;
 }
 
+/** What to buy, and the price that the student saw; undefined if the plan has none. */
+interface Order {
+  purchase: Purchase;
+  price: number | undefined;
+}
+
 /** Buys a plan and shows the outcome in a toast. Calls `onPurchased` once the dashboard's data has been refreshed. */
 export function useSubscribe(onPurchased: () => void) {
   const queryClient = useQueryClient();
@@ -23,14 +29,26 @@ export function useSubscribe(onPurchased: () => void) {
       toast.success(message || siteMessages.subscribed);
       void refreshDashboard(queryClient).then(onPurchased);
     },
-    onError: (error) => toast.error((isFailure(error) && error.says) || siteMessages.subscribeFailed),
+    onError: (error) => {
+      toast.error((isFailure(error) && error.says) || siteMessages.subscribeFailed);
+      // The course may cost something else by now, or be gone.
+      if (!isFailure(error) || error.kind !== 'refused') return;
+      for (const name of ['GET /courses/{id}/', 'GET /courses/'] as const)
+        void queryClient.invalidateQueries({ queryKey: [name] });
+    },
   });
 }
 
-async function subscribe(body: Purchase) {
+async function subscribe({ purchase: body, price }: Order) {
   const key = purchaseKeyFor(JSON.stringify(body));
   try {
-    const reply = await call('POST /subscribe/', { body, headers: { [headers.idempotencyKey]: key } });
+    const reply = await call('POST /subscribe/', {
+      body,
+      headers: {
+        [headers.idempotencyKey]: key,
+        ...(price !== undefined && { [headers.price]: String(price) }),
+      },
+    });
     forgetPurchase(key);
     return reply;
   } catch (error) {
