@@ -44,9 +44,9 @@ it('stores every kind, resumes after a broken connection, and says what is here'
   const { page } = phone;
   await page.goto(`${url}/student/ready`);
   await page
-    .getByText(/^Not on this device yet: \d+ banks, \d+ tests?, \d+ ECG tests, \d+ podcasts\.$/)
+    .getByText(/^Not on this device yet: \d+\sbanks, \d+\stests?, \d+\sECG tests, \d+\spodcasts\.$/)
     .waitFor();
-  await page.getByText(/^Recordings still to download: [\d.]+ MB\.$/).waitFor();
+  await page.getByText(/^Recordings still to download: [\d.]+\sMB\.$/).waitFor();
   line.on(/^GET \/api\/media\/audios/, ['half', 'drop']);
   await button('Get ready').click();
   await ready().waitFor({ timeout: 90_000 });
