@@ -15,9 +15,11 @@ import { useStore } from '../lib/use-store.ts';
 import { waitAtMost } from '../lib/wait-at-most.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { appMessages } from '../messages/session.ts';
+import { serverToday } from '../offline/clock/server-clock.ts';
 import { openSession, isSessionOpen } from '../offline/device/open-session.ts';
+import { wasCutShort } from '../offline/ready/cut-short.ts';
 import { StayUntilSent } from '../material/sending/stay-until-sent.tsx';
-import { deviceState, openDevice, type DeviceState } from '../offline/database.ts';
+import { deviceState, openDevice, openedDevice, type DeviceState } from '../offline/database.ts';
 import { currentUserId, useUserId } from '../session/session.ts';
 import { LoadingText } from '../ui/states.tsx';
 import { DeviceTrouble } from './device-trouble.tsx';
@@ -65,7 +67,7 @@ export function StudentScreens() {
   const begun = useOpenDevice(userId);
   const state = useStore(deviceState);
   useRefetching();
-  useMediaUpkeep(begun && state === 'open' ? userId : null);
+  useUpkeep(begun && state === 'open' ? userId : null);
   const screens = useRoutes([
     { element: <WithHeader />, children: studentRoutes.filter((route) => route.handle !== 'full-screen') },
     ...studentRoutes.filter((route) => route.handle === 'full-screen'),
@@ -109,16 +111,28 @@ const PodcastDock = lazyComponent(
 
 let upkeepOf: number | null = null;
 
-/** Starts the upkeep of recordings once per page and user: it resumes downloads and notices plans that have ended. */
-function useMediaUpkeep(userId: number | null) {
+/**
+ * Once per page and user: starts the upkeep of recordings, which resumes downloads and notices plans that have ended, and
+ * continues "Get ready" if it ran when the last page ended.
+ */
+function useUpkeep(userId: number | null) {
   useEffect(() => {
     if (userId === null || upkeepOf === userId) return;
     upkeepOf = userId;
     void whenIdle()
       .then(() => import('../offline/media/media-upkeep.ts'))
       .then(({ startMedia }) => startMedia())
-      .catch((error: unknown) => console.error('Downloads could not be started.', error));
+      .catch((error: unknown) => console.error('Downloads could not be started.', error))
+      .then(continueGettingReady)
+      .catch((error: unknown) => console.error('"Get ready" could not be continued.', error));
   }, [userId]);
+}
+
+async function continueGettingReady() {
+  const on = openedDevice();
+  if (on === null || !(await wasCutShort(on))) return;
+  const { getReady } = await import('../offline/ready/readiness.ts');
+  if (openedDevice() === on) await getReady(queryClient, serverToday());
 }
 
 function useOpenDevice(userId: number | null): boolean {

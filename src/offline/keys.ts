@@ -60,6 +60,7 @@ export const lockNames = {
   pass: (userId: number) => `${prefix}pass-${userId}`,
   /** Allows one download of a recording at a time across all tabs. */
   download: (userId: number, key: string) => `${prefix}download-${userId}-${key}`,
+  gettingReady: (userId: number) => `${prefix}getting-ready-${userId}`,
 } as const;
 
 export const channelNames = { session: `${prefix}session`, playing: `${prefix}playing` } as const;

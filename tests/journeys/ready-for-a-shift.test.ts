@@ -40,7 +40,7 @@ async function checkNow(): Promise<string> {
 }
 const ready = () => phone.page.getByRole('heading', { name: /^Ready: / });
 
-it('stores every kind, resumes after a broken connection, and says what is here', async () => {
+it('stores every kind, resumes after a lost page and a broken connection, and says what is here', async () => {
   const { page } = phone;
   await page.goto(`${url}/student/ready`);
   await page
@@ -48,7 +48,11 @@ it('stores every kind, resumes after a broken connection, and says what is here'
     .waitFor();
   await page.getByText(/^Recordings still to download: [\d.]+\sMB\.$/).waitFor();
   line.on(/^GET \/api\/media\/audios/, ['half', 'drop']);
+  // Like a page that the phone discards while the student looks at another app.
+  const firstBank = page.waitForRequest(/\/categories\/\d+\/questions\//);
   await button('Get ready').click();
+  await firstBank;
+  await page.reload();
   await ready().waitFor({ timeout: 90_000 });
   expect(await ready().innerText()).toMatch(
     /banks, \d+ questions, \d+ tests?, \d+ ECG tests, \d+ podcasts, [\d.]+ MB$/,

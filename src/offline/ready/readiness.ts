@@ -11,6 +11,7 @@ import { downloads, keepRecording, pauseDownload } from '../media/downloads.ts';
 import type { MediaKey } from '../kept-media.ts';
 import { keptMedia } from '../media/media-store.ts';
 import { keepPictures, type PicturesKept } from '../study/pictures.ts';
+import { noteRun } from './cut-short.ts';
 import { fetchWanted, type Wanted } from './ready-lists.ts';
 import { fitting } from './ready-plan.ts';
 import { readyWishes } from './ready-wishes.ts';
@@ -59,6 +60,8 @@ interface Run {
   cameBack: boolean;
   /** Recordings whose download it started. */
   recordings: MediaKey[];
+  /** Notes on the device that it has ended. */
+  noteEnd: () => void;
 }
 
 let run: Run | null = null;
@@ -71,7 +74,8 @@ async function getAllReady(client: QueryClient, today: string, isAgain: boolean)
   if (readiness.get().running) return;
   const again = () => getAllReady(client, today, true);
   const on = openedDevice();
-  const own: Run = (run = { stopped: false, on, again, cameBack: false, recordings: [] });
+  const own: Run = (run = { stopped: false, on, again, cameBack: false, recordings: [], noteEnd: nothing });
+  if (on !== null) own.noteEnd = noteRun(on);
   // Fetches that a stopped run left under way still complete.
   readiness.set({ ...idle, running: true, fetching: readiness.get().fetching });
   try {
@@ -92,6 +96,7 @@ async function getAllReady(client: QueryClient, today: string, isAgain: boolean)
     if (!own.stopped) change({ trouble: troubleOf(error) });
   } finally {
     if (run === own) {
+      own.noteEnd();
       change({ running: false });
       // Once: what never answers while other calls get through is not asked for again and again.
       if (own.cameBack && !isAgain) await goOn();
@@ -103,6 +108,7 @@ async function getAllReady(client: QueryClient, today: string, isAgain: boolean)
 export function stopGettingReady() {
   if (run === null || !readiness.get().running) return;
   run.stopped = true;
+  run.noteEnd();
   lost.clear();
   for (const [key, ending] of inFlight) void ending.then(() => readiness.get().stopped && lost.delete(key));
   for (const key of run.recordings) {

@@ -4,6 +4,7 @@ import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { pictureCacheName } from '../../../../src/offline/keys.ts';
 import { downloads } from '../../../../src/offline/media/downloads.ts';
+import { wasCutShort } from '../../../../src/offline/ready/cut-short.ts';
 import { getReady, keepBank, readiness, stopGettingReady } from '../../../../src/offline/ready/readiness.ts';
 import { wantedBanks } from '../../../../src/offline/ready/wanted-banks.ts';
 import { troubleInWords } from '../../../../src/areas/student/readiness/ready-trouble.ts';
@@ -181,6 +182,36 @@ describe('getting ready', () => {
     expect(readiness.get()).toMatchObject({ running: false, stopped: false, done: 2 });
     expect(readiness.get().fetching.size).toBe(0);
     expect(asked.filter((path) => path.includes('/questions/'))).toEqual([bankPath(7), bankPath(8)]);
+  });
+
+  it('is noted on the device as cut short until it ends or is stopped, except while its page lives', async () => {
+    let isAlive = false;
+    const request = (_: string, { ifAvailable }: LockOptions, work: (lock: unknown) => unknown) =>
+      Promise.resolve(work(ifAvailable && isAlive ? null : {}));
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    server[bankPath(7)] = () => gate.then(() => bank(7, []));
+    const isCutShort = (expected: boolean) =>
+      vi.waitFor(async () => expect(await wasCutShort(device())).toBe(expected));
+
+    const first = getReady(client(), today);
+    await isCutShort(true);
+    stopGettingReady();
+    await isCutShort(false);
+    const second = getReady(client(), today);
+    await isCutShort(true);
+    isAlive = true;
+    expect(await wasCutShort(device())).toBe(false);
+    isAlive = false;
+    expect(await wasCutShort(device())).toBe(true);
+    // Half a day later the student has seen what is missing.
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 13 * 60 * 60 * 1000);
+    expect(await wasCutShort(device())).toBe(false);
+    clock.mockRestore();
+    release();
+    await Promise.all([first, second]);
+    await isCutShort(false);
   });
 
   it('requests no more recordings once it is stopped, and pauses the one requested at that moment', async () => {
