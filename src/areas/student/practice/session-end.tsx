@@ -28,12 +28,14 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
   const entries = items.flatMap(({ item }) => held.entries.get(item) ?? []);
   const open = items.length - entries.length;
   const { isOver } = player;
-  const wrong = entries.filter(({ isCorrect }) => isCorrect === false);
+  // What was left open at the end of a timed session is missed, too, as in its share of right answers.
+  const missed = items
+    .map(({ item }) => item)
+    .filter((item) => (held.entries.has(item) ? held.entries.get(item)?.isCorrect === false : isOver));
   const all = shareOf(entries, isOver ? open : 0);
 
   const again = (withNew = false) =>
     enter(async () => {
-      const missed = wrong.map(({ item }) => item);
       const id = await repeatSession(session, missed, withNew);
       if (id === null) toast.plain(says.noneOpen);
       return id;
@@ -61,7 +63,7 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
               {isOver ? says.seeOpen : says.toOpen}
             </Button>
           )}
-          {wrong.length > 0 && (
+          {missed.length > 0 && (
             <Button
               variant={open > 0 ? 'secondary' : 'primary'}
               size="large"
@@ -72,7 +74,7 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
               {says.wrongAgain}
             </Button>
           )}
-          {wrong.length > 0 && (
+          {missed.length > 0 && (
             <Button size="large" wide busy={busy} onClick={() => again(true)}>
               {says.wrongWithNew}
             </Button>

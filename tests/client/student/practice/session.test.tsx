@@ -36,7 +36,7 @@ describe('a session', () => {
 
   it('gives the verdict at once, stores the confidence, and ends with a summary', async () => {
     const { tap, id } = await session();
-    await tap.click(screen.getByRole('button', { name: 'Sure' }));
+    await tap.click(await screen.findByRole('button', { name: 'Sure' }));
     await answer(tap, false);
     await tap.click(screen.getByRole('button', { name: 'Next' }));
     await tap.click(await screen.findByRole('button', { name: 'Guessed' }));

@@ -79,6 +79,37 @@ describe('a timed session', () => {
     expect((await device().sessions.get(id))?.finishedAt).not.toBeNull();
   });
 
+  const reopenEnded = async (id: string) => {
+    await device().sessions.update(id, { leftMs: 0 });
+    await finishSession(id);
+    open(`/student/practice/session?id=${id}`);
+  };
+
+  it('offers what was left open at its end again, together with what was wrong', async () => {
+    const { tap, id, unmount } = await begin();
+    await pick(tap, false);
+    await tap.click(screen.getByRole('button', { name: 'Next' }));
+    await pick(tap, true);
+    unmount();
+    await reopenEnded(id);
+    await tap.click(await screen.findByRole('button', { name: 'Redo missed questions' }));
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
+    const { items } = (await device().sessions.get(id))!;
+    const made = (await device().sessions.toArray()).find((one) => one.id !== id)!;
+    expect(made.items.map(({ item }) => item).toSorted()).toEqual(
+      [items[0]!.item, items[2]!.item].toSorted(),
+    );
+  });
+
+  it('of which nothing was answered offers all of it again', async () => {
+    const { tap, id, unmount } = await begin();
+    unmount();
+    await reopenEnded(id);
+    await tap.click(await screen.findByRole('button', { name: 'Redo missed questions' }));
+    await screen.findByRole('heading', { name: 'Question 1 of 3' });
+    expect(await device().sessions.count()).toBe(2);
+  });
+
   it('says that choices are sent at the end, not that all is sent', async () => {
     const { tap } = await begin();
     await device().outbox.toCollection().modify({ state: 'acked', ackedAt: 1 });
