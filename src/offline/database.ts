@@ -91,6 +91,9 @@ export interface MetaRow {
 
 export const databaseVersion = 6;
 
+/** Key in `meta` of an id that no other making of this database has. Those made by earlier builds have none. */
+const makingKey = 'making';
+
 export class Device extends Dexie {
   readonly userId: number;
   banks!: EntityTable<KeptBank, 'categoryId'>;
@@ -166,6 +169,7 @@ export class Device extends Dexie {
     this.version(databaseVersion).stores({
       outbox: '++seq, &opId, state, lane, ackedAt, [state+nextAt], [state+actedAt]',
     });
+    this.on('populate', (made) => made.table('meta').add({ key: makingKey, value: crypto.randomUUID() }));
   }
 }
 
@@ -232,8 +236,7 @@ async function open(opening: Device): Promise<DeviceState> {
       deviceState.set('outdated');
     } else {
       current = opening;
-      // Made anew although it was open: a browser that clears its storage closes the database, and Dexie reopens it.
-      opening.on('populate', () => leave(opening, 'cleared'));
+      leaveOnceMadeAnew(opening);
       deviceState.set('open');
     }
   } catch (cause) {
@@ -244,6 +247,22 @@ async function open(opening: Device): Promise<DeviceState> {
     clearTimeout(waiting);
   }
   return deviceState.get();
+}
+
+/**
+ * A browser that clears its storage closes the database in every tab, and Dexie reopens it. The first tab to do so makes
+ * it anew, and the others find that one.
+ */
+function leaveOnceMadeAnew(opened: Device) {
+  let making: { id: unknown } | null = null;
+  const look = async () => {
+    const id = await metaValue(opened, makingKey);
+    making ??= { id };
+    if (id !== making.id) leave(opened, 'cleared');
+  };
+  opened.on('populate', () => leave(opened, 'cleared'));
+  // Called now and whenever it was reopened, before anything else reads or writes. It may have been closed since.
+  opened.on('ready', () => look().catch(() => undefined), true);
 }
 
 /** Closes the database for good: code that still holds it fails instead of writing. */

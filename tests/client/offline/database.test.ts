@@ -103,6 +103,19 @@ describe('a database that is deleted while it is open', () => {
     expect(opened.isOpen()).toBe(false);
   });
 
+  it('is said to be cleared if another tab made it anew meanwhile: nothing is written to that one', async () => {
+    signInAs(user);
+    await openDevice(user);
+    await markQuestion(7, 1, true);
+    device().close({ disableAutoOpen: false });
+    await Dexie.delete(databaseName(user));
+    const elsewhere = await new Device(user).open();
+    await expect(markQuestion(7, 2, true)).rejects.toThrow();
+    expect([deviceState.get(), openedDevice()]).toEqual(['cleared', null]);
+    expect(await elsewhere.table('outbox').count()).toBe(0);
+    elsewhere.close();
+  });
+
   it('is only reopened if the browser closed it for another reason', async () => {
     await openDevice(user);
     await markQuestion(7, 1, true);
