@@ -27,7 +27,8 @@ export const questionMessages = {
   back: 'Back to dashboard',
 
   noAccessAnyMore:
-    'Your plan no longer includes this bank. You can keep reading here, but new answers won’t reach the server.',
+    'Your plan no longer includes this bank. Your answers are kept on this device and sent once you renew it.',
+  seePlans: 'See plans',
   goneMeanwhile: 'This bank is no longer available. New answers stay on this device only.',
 
   right: 'Correct',

@@ -50,7 +50,7 @@ function Asked(props: AskedQuestionProps) {
   const right = answer === undefined ? null : rightOption(question);
   return (
     <>
-      <BankNotice trouble={trouble} />
+      <BankNotice categoryId={question.categoryId} trouble={trouble} />
       {walk === null && !answer?.correction && (
         <CorrectedLine count={props.corrected} onShow={props.onShowCorrected} />
       )}

@@ -1,17 +1,37 @@
+import { paths } from '../../../lib/paths.ts';
 import { useOutbox } from '../../../material/sending/use-outbox.ts';
 import { questionMessages } from '../../../messages/question.ts';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
+import { isBankOperation } from '../../../offline/operations/kinds.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../player/stage.module.css';
 import type { Trouble } from './use-bank.ts';
 import { letterIn } from '../player/verdict.rules.ts';
 
-/** What the server says about a bank that is still on the device: it was deleted, or the plan no longer includes it. */
-export function BankNotice({ trouble }: { trouble: Trouble | null }) {
-  if (trouble !== 'no-access' && trouble !== 'gone') return null;
+/**
+ * What the server says about a bank that is still on the device: it was deleted, or the plan no longer includes it. The
+ * refusal of an answer may be the first to say so.
+ */
+export function BankNotice({ categoryId, trouble }: { categoryId: number; trouble: Trouble | null }) {
+  const isRefused = useOutbox()?.newest.some(
+    ({ act, code }) => code === 'no_subscription' && isBankOperation(act) && act.categoryId === categoryId,
+  );
+  if (trouble === 'gone')
+    return (
+      <Notice tone="lamp" role="status" className={styles.notice}>
+        {questionMessages.goneMeanwhile}
+      </Notice>
+    );
+  if (trouble !== 'no-access' && !isRefused) return null;
   return (
-    <Notice tone="lamp" role="status" className={styles.notice}>
-      {trouble === 'gone' ? questionMessages.goneMeanwhile : questionMessages.noAccessAnyMore}
+    <Notice
+      tone="lamp"
+      role="status"
+      className={styles.notice}
+      action={<ButtonLink to={paths.courses}>{questionMessages.seePlans}</ButtonLink>}
+    >
+      {questionMessages.noAccessAnyMore}
     </Notice>
   );
 }

@@ -2,11 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import { device } from '../../../../src/offline/database.ts';
+import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
 import { readBank } from '../../../../src/offline/study/bank.ts';
+import { settle } from '../../../../src/offline/sync/outbox.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../../support/bank-fixture.ts';
 import { takeComplaints } from '../../../support/client.ts';
 import { renderAt, users, type Answer } from '../../../support/render.tsx';
-import { answeredBank, bankCall, openPlayer, option, question, ownDevice } from './open-player.tsx';
+import { answeredBank, bankCall, openPlayer, option, outbox, question, ownDevice } from './open-player.tsx';
 
 ownDevice();
 const refused = (status: number, code: string): Answer => ({
@@ -58,6 +60,24 @@ describe('a bank on the device', () => {
     await openPlayer({ server: refused(status, code) });
     expect(await screen.findByText(says)).toBeInTheDocument();
     await question(1);
+  });
+});
+
+describe('a plan that ends while its bank is open', () => {
+  it('is said with the first answer that the server refuses, until that is sent after a renewal', async () => {
+    const { tap } = await openPlayer();
+    await question(1);
+    await tap.keyboard('2');
+    await waitFor(() => expect(option('B')).toBeDisabled());
+    const said = () => screen.queryByText(/^Your plan no longer includes this bank\. Your answers are kept/);
+    expect(said()).toBeNull();
+    const [row] = (await outbox()) as [OutboxRow];
+    const refusal = { end: 'later', afterMs: 60_000, status: 403, code: 'no_subscription' } as const;
+    await settle(device(), row, refusal, Date.now(), 'test');
+    await waitFor(() => expect(said()).toBeVisible());
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/courses');
+    await device().outbox.update(row.seq, { state: 'acked', ackedAt: Date.now() });
+    await waitFor(() => expect(said()).toBeNull());
   });
 });
 
