@@ -117,6 +117,12 @@ export const resultMessages = {
 
   timeUp: 'Time is up. Your answers were submitted.',
   late: 'These answers arrived late because this device was offline. They were given in time, so they count.',
+  removed: (n: number) =>
+    plural(
+      n,
+      'A question that you answered was removed from this test meanwhile, so it isn’t counted.',
+      `${n} questions that you answered were removed from this test meanwhile, so they aren’t counted.`,
+    ),
   waitsTitle: 'Will be submitted when you’re back online',
   waits: 'Your answers are safe on this device. Your result will appear as soon as the server has them.',
   waitsEcg: 'Your readings are safe on this device. They count as soon as the server has them.',

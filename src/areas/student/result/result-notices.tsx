@@ -4,7 +4,7 @@ import { resultMessages as says } from '../../../messages/tests.ts';
 import type { KeptAttempt } from '../../../offline/kept-tests.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Submission } from './result.rules.ts';
+import { removedCount, type Submission } from './result.rules.ts';
 import styles from './result-view.module.css';
 
 export interface ResultNoticesProps {
@@ -17,6 +17,7 @@ export interface ResultNoticesProps {
 export function ResultNotices({ result, attempt, submission }: ResultNoticesProps) {
   const isElsewhere = attempt?.ended === 'elsewhere' && attempt.begunElsewhere !== 'untouched';
   const isOwn = attempt?.ended === 'here' && (result === null || result.attempt === attempt.number);
+  const removed = isOwn && result !== null ? removedCount(result, attempt) : 0;
   return (
     <div className={styles.notices}>
       {isOwn && attempt.leftMs <= 0 && <Notice role="status">{says.timeUp}</Notice>}
@@ -36,6 +37,7 @@ export function ResultNotices({ result, attempt, submission }: ResultNoticesProp
         </Notice>
       )}
       {result?.late && <Notice>{says.late}</Notice>}
+      {removed > 0 && <Notice>{says.removed(removed)}</Notice>}
     </div>
   );
 }

@@ -74,6 +74,12 @@ export function chosenHere(own: KeptAttempt | null, counts: ReviewedAnswer): str
   return here === there ? undefined : here;
 }
 
+/** Returns how many questions that were answered in this attempt left the test before it was graded. */
+export function removedCount({ answers }: TestResult, own: KeptAttempt): number {
+  const graded = new Set(answers.map(({ question_id: id }) => id));
+  return Object.keys({ ...own.answers, ...own.findings }).filter((id) => !graded.has(Number(id))).length;
+}
+
 export type Filter = 'all' | 'wrong' | 'open' | 'marked';
 export const filters: readonly Filter[] = ['all', 'wrong', 'open', 'marked'];
 

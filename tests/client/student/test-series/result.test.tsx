@@ -114,6 +114,26 @@ it('flags a submission that arrived late', async () => {
   expect(await screen.findByText(/arrived late because this device was offline/)).toBeVisible();
 });
 
+it('says that an answered question was removed from the test before it was graded', async () => {
+  await takeTest();
+  await settleAll(acked({}));
+  const result = resultFixture();
+  const rest = { ...result, total: 3, answers: result.answers.filter((one) => one.question_id !== first) };
+  await settleAll(acked(rest));
+  await openResult({ body: rest });
+  expect(await screen.findByText('2/3')).toBeVisible();
+  expect(screen.getByText(/^A question that you answered was removed from this test/)).toBeVisible();
+});
+
+it('says nothing of questions that were removed if none was', async () => {
+  await takeTest();
+  await settleAll(acked({}));
+  await settleAll(acked(resultFixture()));
+  await openResult({ body: resultFixture() });
+  expect(await screen.findByText('2/4')).toBeVisible();
+  expect(screen.queryByText(/removed from this test/)).toBeNull();
+});
+
 it('shows both when another device was first (F7)', async () => {
   await takeTest();
   await settleAll(acked({}));
