@@ -49,7 +49,7 @@ export interface OutboxRow<O = Operation> {
 }
 
 /** True if it will be sent without the student's help. */
-export const isWaiting = ({ state }: OutboxRow) => state === 'pending' || state === 'inflight';
+export const isWaiting = ({ state }: OutboxRow<unknown>) => state === 'pending' || state === 'inflight';
 
 /** Code of a dead row that this app could not read. Never comes from the server. */
 export const unreadable = 'unreadable';
@@ -58,7 +58,7 @@ export const unreadable = 'unreadable';
 export const refusedBetween = 'refused_between';
 
 /** True if the row was sent and no reply proved that the server did not get it. */
-export const mayHaveArrived = ({ isDoubtful, attempts }: OutboxRow) => isDoubtful ?? attempts > 0;
+export const mayHaveArrived = ({ isDoubtful, attempts }: OutboxRow<unknown>) => isDoubtful ?? attempts > 0;
 
 /**
  * True if a reply with this status (0: no reply) leaves open whether the server acted. Only a refusal (4xx) proves that

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Category, CategoryProgress } from '../../../contract/categories.ts';
 import type { StudentCourse } from '../../../contract/courses.ts';
 import { usePreloaded } from '../../../lib/use-observed.ts';
-import { countsWith, ownOperations, rowsSince } from '../../../offline/study/local-progress.ts';
+import { countsWith, ownProgress, rowsSince } from '../../../offline/study/local-progress.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
 import { categoriesQuery, coursesQuery, progressQuery } from './student.queries.ts';
 
@@ -35,19 +35,22 @@ export function useMyCourses(): MyCourses {
       enabled: categories[at]?.data?.some(lacksCounts) ?? false,
     })),
   });
-  const acts = usePreloaded(ownOperations);
+  const own = usePreloaded(ownProgress);
   return {
     failed: list.isError && list.data === undefined,
-    acts: acts ?? [],
+    acts: own?.rows ?? [],
     courses: list.data?.map((course, at) => {
       const { data, dataUpdatedAt = 0, isError = false } = categories[at] ?? {};
-      const since = rowsSince(acts ?? [], dataUpdatedAt);
+      const since = rowsSince(own?.rows ?? [], dataUpdatedAt);
       return {
         course,
         countedAt: dataUpdatedAt,
         failed: isError && data === undefined,
         categories:
-          acts && data?.map((one) => countsWith(withProgress(one, progress[at]?.data), one.id, since)),
+          own &&
+          data?.map((one) =>
+            countsWith(withProgress(one, progress[at]?.data), one.id, since, own.answers.get(one.id)),
+          ),
       };
     }),
   };

@@ -11,7 +11,7 @@ import { dashboardMessages } from '../../../messages/student.ts';
 import { serverToday } from '../../../offline/clock/server-clock.ts';
 import { keptBanks } from '../../../offline/study/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
-import { ownOperations } from '../../../offline/study/local-progress.ts';
+import { ownProgress } from '../../../offline/study/local-progress.ts';
 import { Page } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
 import { profileQuery } from '../courses/student.queries.ts';
@@ -36,7 +36,7 @@ import { useKeptLook, whereItIs } from '../last-look/use-kept-look.ts';
 export const preloadDashboard = async () => {
   await Promise.all([
     keptBanks.preload(),
-    ownOperations.preload(),
+    ownProgress.preload(),
     waitAtMost(1_000, firstTabReady()),
     isLastLookShown() ? ReadyGlance.ready() : null,
   ]);
