@@ -42,7 +42,8 @@ export function ResultNotices({ result, attempt, submission }: ResultNoticesProp
   );
 }
 
-function waitsBecause({ act, status }: OutboxRow): string {
-  if (status === 403) return says.waitsAccess;
+function waitsBecause({ act, code }: OutboxRow): string {
+  // Not by the status: a network may refuse it, too.
+  if (code === 'no_subscription') return says.waitsAccess;
   return act.kind === 'test-submit' && act.isEcg ? says.waitsEcg : says.waits;
 }

@@ -109,6 +109,18 @@ it('shows what was chosen, without verdicts, before the server has the submissio
   expect(screen.queryByRole('button', { name: /^Wrong/ })).toBeNull();
 });
 
+it.each([
+  ['no_subscription', /^Your plan doesn’t include this test right now/],
+  [null, /^Your answers are safe on this device/],
+])('says that the plan doesn’t include the test only if the server says so (%s)', async (code, says) => {
+  await takeTest();
+  await settleAll(acked({}));
+  await settleAll({ end: 'later', afterMs: 60_000, status: 403, code });
+  connectivity.set('offline');
+  await openResult('lost');
+  expect(await screen.findByText(says)).toBeVisible();
+});
+
 it('flags a submission that arrived late', async () => {
   await openResult({ body: resultFixture([2, 2, 2, 2], { late: true }) });
   expect(await screen.findByText(/arrived late because this device was offline/)).toBeVisible();
