@@ -68,3 +68,7 @@ function wordsFor(status: number): string {
 }
 
 export const isFailure = (error: unknown): error is ApiFailure => error instanceof ApiFailure;
+
+/** True if the server may have done what was asked, because no reply of its own says otherwise. */
+export const mayHaveSaved = (failure: unknown) =>
+  isFailure(failure) && (failure.status === 0 || failure.status >= 500);

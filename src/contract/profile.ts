@@ -53,6 +53,14 @@ export const profileEndpoints = endpointsOf({
     }),
     files: { profile_picture: { maxBytes: limits.pictureBytes, kind: 'picture' } },
     reply: Type.Union([Profile, Message]),
-    errors: ['wrong_password', 'too_many_requests', 'mail_not_sent', 'wrong_media_type', 'too_large'],
+    idempotent: true,
+    errors: [
+      'key_reused',
+      'wrong_password',
+      'too_many_requests',
+      'mail_not_sent',
+      'wrong_media_type',
+      'too_large',
+    ],
   },
 });

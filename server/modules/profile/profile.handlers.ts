@@ -5,7 +5,7 @@ import { changeAccount, profileOf } from './profile.service.ts';
 export const profileHandlers: Handlers<keyof typeof profileEndpoints> = {
   'GET /profile/': ({ deps, user }) => profileOf(deps, user.id),
 
-  'PATCH /profile/update/': async ({ deps, user, body, files }) => {
+  'PATCH /profile/update/': async ({ deps, user, body, files, once }) => {
     const { current_password, new_password, confirm_password, ...details } = body;
     const hasDetails = Object.keys(details).length > 0 || files.profile_picture !== undefined;
     const isWanted =
@@ -13,7 +13,8 @@ export const profileHandlers: Handlers<keyof typeof profileEndpoints> = {
       confirm_password !== undefined ||
       (current_password !== undefined && !hasDetails);
     const password = { isWanted, current_password, new_password, confirm_password };
-    await changeAccount(deps, user, { details, password }, files.profile_picture);
+    // Sent again, because the reply was lost: the old password would be wrong by now.
+    if (!once.known) await changeAccount(deps, user, { details, password }, once, files.profile_picture);
     if (isWanted && !hasDetails) return { message: 'Password changed successfully!' };
     return profileOf(deps, user.id);
   },

@@ -4,7 +4,7 @@ import { emailPattern, normalEmail } from '../../../src/contract/email.ts';
 import type { Profile } from '../../../src/contract/profile.ts';
 import { errors } from '../../../src/contract/errors.ts';
 import { isValidPassword } from '../../../src/contract/rules/password.ts';
-import { isDuplicate, tx, type Queryable, type Tx } from '../../db/client.ts';
+import { isDuplicate, type Queryable, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { storePicture } from '../../files/picture.ts';
@@ -13,7 +13,7 @@ import { ApiError, fieldError, invalidFields } from '../../core/api-error.ts';
 import { emailChangedMail } from '../../mail/email-changed-mail.ts';
 import { sendInTime } from '../../mail/send-in-time.ts';
 import { invalidEmail, invalidPhone } from '../../http/field-sentences.ts';
-import type { SignedIn, UploadedFile } from '../../http/handler.ts';
+import type { Once, SignedIn, UploadedFile } from '../../http/handler.ts';
 import { emailTaken, makeUndoLink, weakPassword } from '../auth/auth.service.ts';
 import {
   changeUser,
@@ -64,12 +64,13 @@ export async function profileOf({ db, now }: Deps, userId: number): Promise<Prof
 /**
  * Changes the fields that were sent, all or nothing. A new email requires the password; otherwise whoever found an open
  * session could take over the account with a reset link to their own address (O-112). A new password or email ends all
- * other sessions.
+ * other sessions. `once`: the transaction, in which the same call sent again changes nothing.
  */
 export async function changeAccount(
   deps: Deps,
   { id, sessionId }: SignedIn,
   { details, password }: { details: Details; password: PasswordChange & { isWanted: boolean } },
+  once: Once,
   picture?: UploadedFile,
 ) {
   const user = await account(deps, id);
@@ -84,7 +85,7 @@ export async function changeAccount(
   const passwordHash = password.isWanted ? await hashPassword(password.new_password!) : undefined;
   const changesSignIn = newEmail !== undefined || passwordHash !== undefined;
   try {
-    const before = await tx(deps.db, async (inner) => {
+    const { before } = await once(async (inner) => {
       const held = await lockUser(inner, id);
       if (changesSignIn) await refuseUnlessAs(inner, held, user, sessionId);
       await changeUser(inner, id, {
@@ -102,9 +103,9 @@ export async function changeAccount(
         await refuseReserved(deps, inner, newEmail, id);
         await mailUndoLink(deps, inner, user, newEmail);
       }
-      return held;
+      return { before: held?.profilePicture ?? null };
     });
-    if (profilePicture) await markUnused(deps, [before?.profilePicture ?? null]);
+    if (profilePicture) await markUnused(deps, [before]);
   } catch (error) {
     await markUnused(deps, [profilePicture ?? null]);
     throw isDuplicate(error, 'users_email') ? fieldError('email', emailTaken) : error;

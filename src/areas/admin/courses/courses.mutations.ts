@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { mayHaveSaved } from '../../../api/failure.ts';
 import { queryOf } from '../../../api/queries.ts';
 import { updateReply } from '../../../api/update-reply.ts';
 import type { Course } from '../../../contract/courses.ts';
 import { adminMessages } from '../../../messages/admin.ts';
-import { mayHaveSaved } from '../forms/is-outdated.ts';
 import { orDone } from '../lists/or-done.ts';
 import { toast } from '../../../ui/toast.ts';
 

@@ -1,4 +1,4 @@
-import { isFailure, type ApiFailure } from '../../../api/failure.ts';
+import { isFailure, mayHaveSaved, type ApiFailure } from '../../../api/failure.ts';
 
 /** True if the server has what the form doesn't know: a newer version, or the item that an earlier try added. */
 export const isAhead = (failure: unknown): failure is ApiFailure =>
@@ -10,7 +10,3 @@ export const isAddedBefore = (failure: unknown) => isFailure(failure) && failure
 /** True if the item was or may have been added, changed or deleted without the form's knowledge: lists are stale. */
 export const isOutdated = (failure: unknown) =>
   isAhead(failure) || mayHaveSaved(failure) || (isFailure(failure) && failure.code === 'not_found');
-
-/** True if the server may have done what was asked, because no reply of its own says otherwise. */
-export const mayHaveSaved = (failure: unknown) =>
-  isFailure(failure) && (failure.status === 0 || failure.status >= 500);

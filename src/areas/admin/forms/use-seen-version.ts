@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import { isFailure } from '../../../api/failure.ts';
+import { isFailure, mayHaveSaved } from '../../../api/failure.ts';
 import { headers } from '../../../contract/headers.ts';
-import { mayHaveSaved } from './is-outdated.ts';
 
 /** What an edit replies. Where there is an `edit_version`, `version` counts more than the form shows. */
 interface Saved {

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callForReply } from '../../../api/call.ts';
-import { isFailure } from '../../../api/failure.ts';
+import { isFailure, mayHaveSaved } from '../../../api/failure.ts';
 import { queryKeyOf, queryOf } from '../../../api/queries.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { useUser } from '../../../session/session.ts';
 import { toast } from '../../../ui/toast.ts';
-import { mayHaveSaved } from '../forms/is-outdated.ts';
 import { orDone } from './or-done.ts';
 import { withoutRow } from './with-row.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
+import { mayHaveSaved } from '../../../api/failure.ts';
 import { inTime } from '../../../lib/in-time.ts';
-import { mayHaveSaved } from '../forms/is-outdated.ts';
 
 /** How long the list may take, as nothing is said before. */
 const patienceMs = 10_000;

@@ -36,7 +36,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     save.mutate(
-      { details, photo: photo?.file, ...(isNewEmail && { password }) },
+      { details, photo: photo?.file ?? null, ...(isNewEmail && { password }) },
       {
         onSuccess: () => {
           setTyped((now) => typedSince(now, typed));

@@ -1,4 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
+import type { Passwords } from '../../../api/own-account.ts';
 import { typedSince } from '../../../lib/typed-since.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { PasswordField } from '../../../ui/fields.tsx';
 import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
-import { useChangePassword, type Passwords } from './profile.mutations.ts';
+import { useChangePassword } from './profile.mutations.ts';
 import { alertOf } from './profile.rules.ts';
 import styles from './profile.module.css';
 

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { orSaved, passwordChange } from '../../../api/own-account.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
 import { updateReply } from '../../../api/update-reply.ts';
 import type { Profile } from '../../../contract/profile.ts';
@@ -7,30 +9,26 @@ import { updateUser } from '../../../session/session.ts';
 
 export type Details = Pick<Profile, 'first_name' | 'email'>;
 
-export interface Passwords {
-  current_password: string;
-  new_password: string;
-  confirm_password: string;
-}
-
 const key = queryKeyOf('GET /profile/', {});
 
 interface Saved {
   details: Details;
-  photo: File | undefined;
+  photo: File | null;
   /** The current password, required when the email changes (O-112). */
   password?: string;
 }
 
 /** Saves name, email and photo as a form; the fields that the screen does not show are sent unchanged (O-093). */
-export function useSaveDetails({ last_name, phone_number }: Profile) {
+export function useSaveDetails({ last_name, phone_number, profile_picture: picture }: Profile) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ details, photo, password }: Saved) =>
-      call('PATCH /profile/update/', {
+    mutationFn: ({ details, photo, password }: Saved) => {
+      const save = call('PATCH /profile/update/', {
         body: { ...details, last_name, phone_number, current_password: password },
-        files: { profile_picture: photo },
-      }),
+        files: { profile_picture: photo ?? undefined },
+      });
+      return orSaved(save, { details, photo, picture });
+    },
     onSuccess: (reply) => {
       if (!isProfile(reply)) return client.invalidateQueries({ queryKey: key });
       // The header shows both.
@@ -40,9 +38,9 @@ export function useSaveDetails({ last_name, phone_number }: Profile) {
   });
 }
 
-export const useChangePassword = () =>
-  useMutation({
-    mutationFn: (passwords: Passwords) => call('PATCH /profile/update/', { body: { ...passwords } }),
-  });
+export function useChangePassword() {
+  const [mutationFn] = useState(passwordChange);
+  return useMutation({ mutationFn });
+}
 
 const isProfile = (reply: object): reply is Profile => 'first_name' in reply;

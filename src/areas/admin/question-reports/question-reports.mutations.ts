@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { mayHaveSaved } from '../../../api/failure.ts';
 import { queryOf } from '../../../api/queries.ts';
 import { updateReply } from '../../../api/update-reply.ts';
 import type { QuestionReport } from '../../../contract/question-reports.ts';
 import { questionReportsMessages as words } from '../../../messages/question-reports.ts';
 import { toast } from '../../../ui/toast.ts';
-import { mayHaveSaved } from '../forms/is-outdated.ts';
 import { orDone } from '../lists/or-done.ts';
 
 /** Marks a report as resolved; the list is updated in place. */

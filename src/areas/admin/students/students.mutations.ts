@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { mayHaveSaved } from '../../../api/failure.ts';
 import { queryOf } from '../../../api/queries.ts';
 import { updateReply } from '../../../api/update-reply.ts';
 import type { ListedStudent } from '../../../contract/students.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { toast } from '../../../ui/toast.ts';
-import { mayHaveSaved } from '../forms/is-outdated.ts';
 import { orDone } from '../lists/or-done.ts';
 
 const words = staffPeopleMessages.students;

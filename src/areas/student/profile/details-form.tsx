@@ -14,7 +14,7 @@ import { besideFields, showRefusal, useSaveDetails, type Details } from './profi
 
 /** Names, phone, email and photo. What was typed stays until it is saved. */
 export function DetailsForm({ profile }: { profile: Profile }) {
-  const save = useSaveDetails();
+  const save = useSaveDetails(profile);
   // Only the edited fields, so that a profile that arrives later fills the others.
   const [typed, setTyped] = useState<Partial<Details>>({});
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null);

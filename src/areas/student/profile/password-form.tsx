@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import type { Passwords } from '../../../api/own-account.ts';
 import { typedSince } from '../../../lib/typed-since.ts';
 import { profileMessages } from '../../../messages/student.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './profile.module.css';
-import { besideFields, showRefusal, useChangePassword, type Passwords } from './profile.mutations.ts';
+import { besideFields, showRefusal, useChangePassword } from './profile.mutations.ts';
 
 const empty: Passwords = { current_password: '', new_password: '', confirm_password: '' };
 

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
+import { orSaved, passwordChange } from '../../../api/own-account.ts';
 import { updateReply } from '../../../api/update-reply.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { updateUser } from '../../../session/session.ts';
@@ -14,12 +16,6 @@ export interface Details {
   email: string;
 }
 
-export interface Passwords {
-  current_password: string;
-  new_password: string;
-  confirm_password: string;
-}
-
 interface Saved {
   details: Details;
   photo: File | null;
@@ -28,14 +24,16 @@ interface Saved {
 }
 
 /** Saves the details and the photo, if one was chosen. Always sends multipart, even without a photo (2-student §7). */
-export function useSaveDetails() {
+export function useSaveDetails({ profile_picture: picture }: Profile) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ details, photo, password }: Saved) =>
-      call('PATCH /profile/update/', {
+    mutationFn: ({ details, photo, password }: Saved) => {
+      const save = call('PATCH /profile/update/', {
         body: { ...details, current_password: password },
         files: photo === null ? {} : { profile_picture: photo },
-      }),
+      });
+      return orSaved(save, { details, photo, picture });
+    },
     onSuccess: (reply) => {
       if (!isProfile(reply)) return client.invalidateQueries({ queryKey: profileQuery().queryKey });
       updateUser({ first_name: reply.first_name, profile_picture: reply.profile_picture });
@@ -44,10 +42,10 @@ export function useSaveDetails() {
   });
 }
 
-export const useChangePassword = () =>
-  useMutation({
-    mutationFn: (passwords: Passwords) => call('PATCH /profile/update/', { body: { ...passwords } }),
-  });
+export function useChangePassword() {
+  const [mutationFn] = useState(passwordChange);
+  return useMutation({ mutationFn });
+}
 
 /** The sentences beside the fields that were refused. */
 export const besideFields = (error: unknown): Partial<Record<string, string>> =>

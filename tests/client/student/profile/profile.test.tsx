@@ -200,6 +200,7 @@ describe('the details', () => {
     ['no answer', 'lost'],
   ])('show “Update failed.” after %s', async (_, answer) => {
     const { tap } = await open(answer);
+    await tap.type(screen.getByRole('textbox', { name: 'First name' }), 'a');
     await tap.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Update failed.')).toBeVisible();
   });

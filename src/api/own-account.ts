@@ -1,0 +1,70 @@
+/** Changes of the own account whose replies may be lost. */
+import { call } from './call.ts';
+import { mayHaveSaved } from './failure.ts';
+import { normalEmail } from '../contract/email.ts';
+import { headers } from '../contract/headers.ts';
+import type { Profile } from '../contract/profile.ts';
+import { inTime } from '../lib/in-time.ts';
+
+/** How long a question about a lost reply may take, as nothing is said before. */
+const patienceMs = 10_000;
+
+interface SentDetails {
+  details: Partial<Pick<Profile, 'first_name' | 'last_name' | 'phone_number' | 'email'>>;
+  photo: File | null;
+  /** The picture before. */
+  picture: string | null;
+}
+
+/**
+ * Also resolves if the server saved the details and only its reply was lost. Otherwise users would be told of a
+ * failure, and choose a photo again that is already theirs.
+ */
+export async function orSaved<Reply>(save: Promise<Reply>, sent: SentDetails): Promise<Reply | Profile> {
+  try {
+    return await save;
+  } catch (failure) {
+    if (!mayHaveSaved(failure)) throw failure;
+    const asking = inTime(call('GET /profile/', {}), patienceMs, () => failure as Error);
+    const profile = await asking.catch(() => undefined);
+    if (profile === undefined || !isIn(profile, sent)) throw failure;
+    return profile;
+  }
+}
+
+function isIn(profile: Profile, { details, photo, picture }: SentDetails): boolean {
+  if (photo !== null && profile.profile_picture === picture) return false;
+  return Object.entries(details).every(([field, value]) => {
+    const saved = profile[field as keyof Profile];
+    const sent = value.trim();
+    return saved === (field === 'email' ? normalEmail(sent) : sent);
+  });
+}
+
+export interface Passwords {
+  current_password: string;
+  new_password: string;
+  confirm_password: string;
+}
+
+/**
+ * Returns a function that changes the password. If the reply is lost, it sends the same again, at once and whenever it
+ * is called with the same, under the same key: otherwise the server would call the old password wrong, which by then it
+ * is.
+ */
+export function passwordChange() {
+  let unanswered: { passwords: string; key: string } | undefined;
+  return async (body: Passwords) => {
+    const passwords = JSON.stringify(body);
+    if (unanswered?.passwords !== passwords) unanswered = { passwords, key: crypto.randomUUID() };
+    const { key } = unanswered;
+    const send = () =>
+      call('PATCH /profile/update/', { body: { ...body }, headers: { [headers.idempotencyKey]: key } });
+    const reply = await send().catch((failure: unknown) => {
+      if (!mayHaveSaved(failure)) throw failure;
+      return inTime(send(), patienceMs, () => failure as Error);
+    });
+    unanswered = undefined;
+    return reply;
+  };
+}
