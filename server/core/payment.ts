@@ -16,10 +16,11 @@ export interface Charge {
 
 /**
  * The hook for a payment provider: implement it here and pass it in `assemble.ts`. It is called before the plan is
- * granted and outside any transaction, so it may wait for the network. It resolves once the amount is paid. If it is
- * not paid, or not yet, it throws `ApiError('not_paid')`, whose `detail` the student reads. Nothing is granted then,
- * and the same `purchaseKey` may come again: a student who has paid for it must not pay twice. A granted purchase is never
- * charged again. Card data never reaches this server (O-002).
+ * granted and outside any transaction, so it may wait for the network. It resolves once the amount is paid. Otherwise
+ * it throws an ApiError whose `detail` the student reads, and nothing is granted: `not_paid` if it can't be paid any
+ * more under this `purchaseKey`, as the student's next try has another one; `payment_pending` if it may still be paid,
+ * as the next try has the same. The same `purchaseKey` may always come again: a student who has paid for it must not
+ * pay twice. A granted purchase is never charged again. Card data never reaches this server (O-002).
  */
 export type Payment = (charge: Charge) => Promise<void>;
 

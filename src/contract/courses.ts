@@ -115,6 +115,6 @@ export const courseEndpoints = endpointsOf({
     reply: Message,
     status: 201,
     idempotent: 'deferred',
-    errors: ['not_found', 'no_such_plan', 'price_changed', 'not_paid'],
+    errors: ['not_found', 'no_such_plan', 'price_changed', 'not_paid', 'payment_pending'],
   },
 });

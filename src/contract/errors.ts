@@ -22,6 +22,11 @@ export const errors = {
     status: 402,
     says: 'The payment didn’t go through, and your plan wasn’t started. Please try again.',
   },
+  /** The purchase may still be paid: trying again needs the same Idempotency-Key. */
+  payment_pending: {
+    status: 409,
+    says: 'Your payment isn’t confirmed yet. Please try again in a few minutes: you won’t pay twice.',
+  },
   token_not_valid: { status: 401, says: 'Token is invalid or expired.' },
   not_signed_in: { status: 401, says: 'Please sign in.' },
   wrong_credentials: { status: 401, says: 'Email or password is incorrect.' },

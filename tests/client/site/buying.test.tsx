@@ -210,14 +210,15 @@ describe('a purchase', () => {
     expect(keys[3]).not.toBe(keys[0]);
   });
 
-  it('keeps its key over a reload, in another tab, and when it was refused unread: nobody pays twice', async () => {
-    const outcomes = ['lost', { status: 429, body: {} }, 'lost'] as const;
+  it('keeps its key over a reload, in another tab, unread or not confirmed yet: nobody pays twice', async () => {
+    const pending = { status: 409, body: { code: 'payment_pending' } };
+    const outcomes = ['lost', { status: 429, body: {} }, pending, 'lost'] as const;
     const keys: (string | null)[] = [];
     const answer = ({ headers }: Sent) => {
       keys.push(headers.get('Idempotency-Key'));
       return outcomes[keys.length - 1] ?? { status: 201, body: {} };
     };
-    for (let page = 1; page <= 5; page += 1) {
+    for (let page = 1; page <= 6; page += 1) {
       // Each time a page of its own, whose modules know nothing of the one before.
       vi.resetModules();
       const { openSite: openPage } = await import('./site-routes.tsx');
@@ -231,7 +232,7 @@ describe('a purchase', () => {
       await waitFor(() => expect(view.client.isMutating()).toBe(0));
       view.unmount();
     }
-    expect(keys).toEqual([keys[0], keys[0], keys[0], keys[0], expect.not.stringMatching(keys[0]!)]);
+    expect(keys).toEqual([...Array.from({ length: 5 }, () => keys[0]), expect.not.stringMatching(keys[0]!)]);
   });
 
   it('names the price that was seen; if it has changed, the new one is shown', async () => {

@@ -75,14 +75,14 @@ describe('a payment', () => {
     const detail = 'Your bank has not answered yet. Your plan opens once it has.';
     charge
       .mockRejectedValueOnce(new ApiError('not_paid'))
-      .mockRejectedValueOnce(new ApiError('not_paid', { detail }));
+      .mockRejectedValueOnce(new ApiError('payment_pending', { detail }));
     expect(await subscribe(student, courseId, 'basic', 3, again)).toMatchObject({
       status: 402,
       body: { code: 'not_paid', error: errors.not_paid.says },
     });
     expect(await subscribe(student, courseId, 'basic', 3, again)).toMatchObject({
-      status: 402,
-      body: { error: detail },
+      status: 409,
+      body: { code: 'payment_pending', error: detail },
     });
     expect(await plansOf(student)).toEqual([]);
     expect((await subscribe(student, courseId, 'basic', 3, again)).status).toBe(201);

@@ -59,7 +59,7 @@ async function subscribe({ purchase: body, price }: Order) {
 
 /**
  * Statuses of a refused purchase. Others, such as 401 or 429, may come before the server looks the key up, so they
- * don't tell how an earlier try with it ended.
+ * don't tell how an earlier try with it ended; 409 may mean that the payment is pending.
  */
 const saysNotBought: ReadonlySet<number> = new Set([400, 402, 404]);
 
