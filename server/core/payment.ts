@@ -21,11 +21,18 @@ export interface Charge {
  * more under this `purchaseKey`, as the student's next try has another one; `payment_pending` if it may still be paid,
  * as the next try has the same. The same `purchaseKey` may always come again: a student who has paid for it must not
  * pay twice. A granted purchase is never charged again. Card data never reaches this server (O-002).
+ *
+ * If staff deleted the course meanwhile, nothing is granted and the returned function is called, perhaps more than once:
+ * it gives the money back.
  */
-export type Payment = (charge: Charge) => Promise<void>;
+export type Payment = (charge: Charge) => Promise<GiveBack | undefined>;
+
+export type GiveBack = () => Promise<void>;
 
 /** Accepts every charge and takes no money: the default without a payment provider. */
 export const freeOfCharge =
   (log: Logger): Payment =>
-  async (charge) =>
+  async (charge) => {
     log.info({ charge }, 'subscription granted without a payment provider');
+    return undefined;
+  };

@@ -3,7 +3,7 @@ import { isActiveOn } from '../../../src/contract/rules/entitlement.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { ApiError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
-import { holdingFor, offerOf, saveHolding, type Holding } from './subscriptions.store.ts';
+import { holdCourse, holdingFor, offerOf, saveHolding, type Holding } from './subscriptions.store.ts';
 
 export interface Order {
   /** See `Charge.purchaseKey`. */
@@ -21,7 +21,7 @@ export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /**
  * Grants a plan at the server's price; buying it again is allowed (O-042). The message to the student is quoted from
- * the specification, emoji included (public §8).
+ * the specification, emoji included (public §8). Nothing is granted for a course that staff delete during the payment.
  */
 export async function subscribe(
   deps: Deps,
@@ -30,16 +30,25 @@ export async function subscribe(
 ): Promise<{ message: string }> {
   const { userId, courseId, planType, months } = order;
   const offer = await offerOf(deps.db, courseId, planType, months);
-  if (!offer) throw new ApiError('not_found', { detail: 'This course is not available.' });
+  if (!offer) throw new ApiError('not_found', { detail: notAvailable });
   if (offer.price === null) throw new ApiError('no_such_plan');
   if (seenPrice !== null && seenPrice !== offer.price) throw new ApiError('price_changed');
-  await deps.chargeFor({ ...order, courseTitle: offer.title, amount: offer.price });
+  const giveBack = await deps.chargeFor({ ...order, courseTitle: offer.title, amount: offer.price });
+  let isGone = false;
   return once(async (tx) => {
+    isGone = !(await holdCourse(tx, courseId));
+    if (isGone) throw new ApiError('not_found', { detail: giveBack ? givenBack : notAvailable });
     const held = await holdingFor(tx, { userId, courseId, planType });
     await saveHolding(tx, { userId, courseId, ...granted(held, planType, months, dayOf(deps.now())) });
     return { message: 'Subscription successful \u{1f389}' };
+  }).catch(async (error: unknown) => {
+    if (isGone) await giveBack?.();
+    throw error;
   });
 }
+
+const notAvailable = 'This course is not available.';
+const givenBack = 'This course was removed while you were paying. You get your money back.';
 
 export type Grant = Omit<Holding, 'id' | 'userId' | 'courseId'>;
 

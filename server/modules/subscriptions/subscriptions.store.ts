@@ -118,6 +118,16 @@ export async function offerOf(db: Queryable, courseId: number, planType: PlanTyp
   return offer ?? null;
 }
 
+/** Keeps a course from being deleted until the transaction ends; false if it was deleted before. */
+export async function holdCourse(tx: Tx, courseId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), isNull(courses.deletedAt)))
+    .for('share');
+  return rows.length > 0;
+}
+
 /** Returns a student's subscription to a plan of a course, locked until the transaction ends. */
 export async function holdingFor(
   tx: Tx,

@@ -7,6 +7,7 @@ import { dayOf, monthsLater } from '../../../server/modules/subscriptions/subscr
 import { errors } from '../../../src/contract/errors.ts';
 import { purchaseCalls } from './purchases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { deleteCourse } from '../../support/study.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -87,6 +88,24 @@ describe('a payment', () => {
     expect(await plansOf(student)).toEqual([]);
     expect((await subscribe(student, courseId, 'basic', 3, again)).status).toBe(201);
     expect(await plansOf(student)).toHaveLength(1);
+  });
+
+  it('for a course that staff delete meanwhile is given back, and grants nothing', async () => {
+    const courseId = await coursesForSale();
+    const student = await server.user();
+    const giveBack = vi.fn(async () => undefined);
+    vi.spyOn(server.deps, 'chargeFor').mockImplementation(async () => {
+      await deleteCourse(server, courseId);
+      return giveBack;
+    });
+    const key = { 'idempotency-key': randomUUID() };
+    expect(await subscribe(student, courseId, 'pro', 3, key)).toMatchObject({
+      status: 404,
+      body: { error: 'This course was removed while you were paying. You get your money back.' },
+    });
+    expect(giveBack).toHaveBeenCalledTimes(1);
+    const granted = 'select id from subscriptions where user_id = $1';
+    expect((await server.db.$client.query(granted, [student.id])).rows).toEqual([]);
   });
 
   it('is requested at the server’s price, and only for what is sold', async () => {
