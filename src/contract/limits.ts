@@ -47,6 +47,8 @@ export const limits = {
   idempotencyDays: 120,
   /** Maximum number of keys in one sync check. */
   checkedOperations: 500,
+  /** How many of the latest imports into a bank or test are listed. */
+  importsListed: 10,
   /** Maximum number of practice log entries per request. */
   practiceEntries: 200,
   reportMax: 2_000,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { BulkKind } from '../../../src/contract/bulk.ts';
+import { limits } from '../../../src/contract/limits.ts';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { answers, marks, questions, questionVersions } from '../../db/schema/banks.ts';
@@ -39,9 +40,7 @@ export async function importByCheck(db: Queryable, checked: string, userId: numb
   return row ? row.ids.length : null;
 }
 
-const listed = 10;
-
-/** Returns the last ten imports into a bank or test, newest first. */
+/** Returns the latest imports into a bank or test, newest first. */
 export const importsOf = (db: Queryable, kind: BulkKind, targetId: number) =>
   db
     .select({ row: imports, user: { firstName: users.firstName, lastName: users.lastName } })
@@ -49,7 +48,7 @@ export const importsOf = (db: Queryable, kind: BulkKind, targetId: number) =>
     .leftJoin(users, eq(users.id, imports.importedBy))
     .where(and(eq(imports.kind, kind), eq(kind === 'bank' ? imports.categoryId : imports.testId, targetId)))
     .orderBy(desc(imports.id))
-    .limit(listed);
+    .limit(limits.importsListed);
 
 export async function findImport(tx: Tx, id: number): Promise<ImportRow | null> {
   const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update');

@@ -151,6 +151,21 @@ describe('the latest imports', () => {
     expect(screen.queryByText('Not found.')).toBeNull();
   });
 
+  it('don’t call an import undone that newer ones have pushed out of the list', async () => {
+    const all = Array.from({ length: 11 }, (_, at) => ({ ...one, id: 11 - at, file_name: `${11 - at}.zip` }));
+    let there = all.slice(1);
+    const view = await open('bank', {
+      'GET /api/bulk-imports/bank/7/': () => ({ body: there }),
+      'DELETE /api/bulk-imports/1/': () => {
+        there = all.slice(0, 10);
+        return 'lost';
+      },
+    });
+    await view.tap.click(await screen.findByRole('button', { name: 'Undo import of 1.zip' }));
+    await view.tap.click(await screen.findByRole('button', { name: 'Undo import' }));
+    expect(await screen.findByText('The import couldn’t be undone.')).toBeInTheDocument();
+  });
+
   it('say when it is too late to undo', async () => {
     const says = 'Somebody has answered a question of this import, so it stays.';
     const view = await open('bank', {

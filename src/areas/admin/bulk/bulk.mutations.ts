@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { queryKeyOf, queryOf } from '../../../api/queries.ts';
+import { limits } from '../../../contract/limits.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { bulkMessages } from '../../../messages/bulk.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -72,7 +73,14 @@ export function useUndoImport(kind: BulkKind, targetId: number, onUndone: () => 
   const list = queryOf('GET /bulk-imports/{kind}/{id}/', { params: { kind, id: targetId } });
   return useMutation({
     mutationFn: (id: number) =>
-      orGone(client, call('DELETE /bulk-imports/{id}/', { params: { id } }), list, id),
+      orGone(
+        client,
+        call('DELETE /bulk-imports/{id}/', { params: { id } }),
+        list,
+        id,
+        // Newer imports may have pushed it out of the list.
+        (rows) => rows.length < limits.importsListed || rows.some((row) => row.id < id),
+      ),
     onSuccess: (isUndone) => {
       if (isUndone) toast.success(bulkMessages.undone);
       else toast.plain(bulkMessages.importGone);
