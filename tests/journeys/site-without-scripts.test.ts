@@ -30,6 +30,19 @@ describe('with JavaScript off', () => {
     },
   );
 
+  it('shows the whole of each link in the header while it has the focus, on a phone, too', async () => {
+    const phone = { width: 390, height: 844 };
+    const { page: narrow } = await visitorIn(browser, { javaScriptEnabled: false, viewport: phone });
+    await narrow.goto(`${url}/about`);
+    const links = narrow.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const last = links.last();
+    while (!(await last.evaluate((link) => link === document.activeElement)))
+      await narrow.keyboard.press('Tab');
+    const { x, width } = (await last.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(phone.width);
+    await narrow.context().close();
+  });
+
   it.each(['/no-such-page', '/categories/99999'])('leads from %s to the home page', async (path) => {
     await page.goto(url + path);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page not found');
