@@ -21,6 +21,7 @@ export const siteMessages = {
   noPrice: 'N/A',
   subscribed: 'Subscription successful 🎉',
   subscribeFailed: 'Something went wrong during subscription.',
+  planHeld: (lastDay: string) => `You have this plan until ${lastDay}. Buying it again extends it.`,
   planOpen: 'Your plan is active. Everything in it is on your dashboard.',
 
   contactSent: 'Message sent successfully!',

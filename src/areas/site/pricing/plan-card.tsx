@@ -2,6 +2,8 @@ import Check from 'lucide-react/icons/check';
 import { useEffect, useRef, useState } from 'react';
 import type { Plan } from '../../../contract/courses.ts';
 import { planFeatures } from '../../../contract/plans.ts';
+import { calendarDay } from '../../../lib/dates.ts';
+import { siteMessages } from '../../../messages/site.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -12,6 +14,8 @@ import { firstMonths, monthsLabel, monthsOffered, priceLabel } from './pricing.r
 
 type PlanCardProps = {
   plan: Plan;
+  /** The last day of the user's own plan of this type. Buying it again, perhaps unknowingly, extends that. */
+  heldUntil: string | undefined;
   /** Whether the user chose this plan, and `wantedMonths`, before the dialog opened. */
   wanted: boolean;
   wantedMonths: number | null;
@@ -21,7 +25,15 @@ type PlanCardProps = {
 };
 
 /** A plan with a choice of duration and the server's price for it. */
-export function PlanCard({ plan, wanted, wantedMonths, busy, disabled, onSubscribe }: PlanCardProps) {
+export function PlanCard({
+  plan,
+  heldUntil,
+  wanted,
+  wantedMonths,
+  busy,
+  disabled,
+  onSubscribe,
+}: PlanCardProps) {
   const [months, setMonths] = useState(() => firstMonths(plan, wantedMonths));
   const card = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -56,17 +68,22 @@ export function PlanCard({ plan, wanted, wantedMonths, busy, disabled, onSubscri
           </li>
         ))}
       </ul>
-      <Button
-        ref={button}
-        variant="primary"
-        size="large"
-        wide
-        busy={busy}
-        disabled={disabled}
-        onClick={() => onSubscribe(months)}
-      >
-        Subscribe
-      </Button>
+      <div className={styles.buy}>
+        {heldUntil !== undefined && (
+          <p className={styles.held}>{siteMessages.planHeld(calendarDay(heldUntil))}</p>
+        )}
+        <Button
+          ref={button}
+          variant="primary"
+          size="large"
+          wide
+          busy={busy}
+          disabled={disabled}
+          onClick={() => onSubscribe(months)}
+        >
+          Subscribe
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/queries.ts';
 import { limits } from '../../../contract/limits.ts';
+import { today } from '../../../lib/dates.ts';
 import { siteMessages } from '../../../messages/site.ts';
+import { useUser } from '../../../session/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './pricing-dialog.module.css';
 import { useSubscribe } from './pricing.mutations.ts';
-import { recommended, type Choice } from './pricing.rules.ts';
+import { heldUntil, recommended, type Choice } from './pricing.rules.ts';
 
 type PricingDialogProps = {
   /** The dialog is open while this is not null. */
@@ -41,6 +43,11 @@ function Plans({
   onPurchased: () => void;
 }) {
   const { data: course } = useQuery(queryOf('GET /courses/{id}/', { params: { id: choice.courseId } }));
+  const isSignedIn = useUser() !== null;
+  const { data: profile } = useQuery({
+    ...queryOf('GET /profile/', {}, { kept: true }),
+    enabled: isSignedIn,
+  });
   const subscribing = useSubscribe(onPurchased);
   // A failed load is only logged (1-public §8): the loading text stays, and the dialog can be closed.
   if (course === undefined) return <p role="status">{siteMessages.pricingLoading}</p>;
@@ -57,6 +64,7 @@ function Plans({
           <li key={plan.plan_type}>
             <PlanCard
               plan={plan}
+              heldUntil={heldUntil(profile?.subscriptions ?? [], course.id, plan.plan_type, today())}
               wanted={plan.plan_type === choice.plan}
               wantedMonths={plan.plan_type === choice.plan ? choice.months : null}
               busy={subscribing.isPending && subscribing.variables.purchase.plan_type === plan.plan_type}

@@ -1,5 +1,7 @@
 import type { Plan } from '../../../contract/courses.ts';
 import { planTypes, type PlanType } from '../../../contract/plans.ts';
+import type { Subscription } from '../../../contract/profile.ts';
+import { isActiveOn } from '../../../contract/rules/entitlement.ts';
 import { money } from '../../../lib/money.ts';
 import { counted } from '../../../lib/plural.ts';
 import { siteMessages } from '../../../messages/site.ts';
@@ -21,6 +23,13 @@ export function choiceOf(params: URLSearchParams): Choice | null {
     months: Number(params.get('months')) || null,
   };
 }
+
+/** Returns the last day of the user's own plan of this type for a course, or undefined if none runs. */
+export const heldUntil = (held: readonly Subscription[], course: number, plan: PlanType, today: string) =>
+  held.find(
+    ({ course_id, plan_type, expiry_date }) =>
+      course_id === course && plan_type === plan && isActiveOn(expiry_date, today),
+  )?.expiry_date;
 
 /** Returns the plans that are on sale (1-public §5). */
 export const recommended = (plans: readonly Plan[]) => plans.filter((plan) => plan.recommend);
