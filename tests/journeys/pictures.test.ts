@@ -102,12 +102,17 @@ it.each([onPhone, desktop])(
     const strip = { width: 1_680, height: 270, channels: 3, background: 'teal' } as const;
     const body = await sharp({ create: strip }).png().toBuffer();
     const answer = (route: Route) => route.fulfill({ body, contentType: 'image/png' });
-    const { fresh, end, top, picture } = await openHeldUp(answer, viewport);
+    const { fresh, page, end, top, picture } = await openHeldUp(answer, viewport);
     const before = await top();
     end();
     const shape = () => picture.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight);
     await expect.poll(shape).toBeGreaterThan(6);
     expect(Math.abs((await top()) - before)).toBeLessThan(1);
+    const gap = () => picture.evaluate((img) => getComputedStyle(img.parentElement!).marginBottom);
+    expect(await gap()).not.toBe('0px');
+    // The phone is turned, or the window made narrow.
+    await page.setViewportSize({ width: viewport.height, height: viewport.width });
+    await expect.poll(gap).toBe('0px');
     await closeBrowser(fresh);
   },
 );

@@ -24,6 +24,16 @@ export function PictureZoom({ src, alt }: { src: string; alt: string }) {
   const image = useRef<HTMLImageElement>(null);
   // A picture that has not loaded yet reserves its place and keeps it, so that nothing below moves under a finger.
   useLayoutEffect(() => setLate(image.current?.complete === false), []);
+  useEffect(() => {
+    // Turning the phone lays everything out anew, so nothing keeps its place anyway.
+    const turn = matchMedia('(orientation: landscape)');
+    const letGo = () => {
+      setSpare(0);
+      setLate(image.current?.complete === false);
+    };
+    turn.addEventListener('change', letGo);
+    return () => turn.removeEventListener('change', letGo);
+  }, []);
   const reach = useStore(connectivity);
   useEffect(() => {
     // Try again when the signal returns.
