@@ -20,7 +20,7 @@ export interface FiguresDialogProps {
 /** The statistics of a question, for first attempts and retakes separately, and how they are computed. */
 export function FiguresDialog({ number, options, item, onClose }: FiguresDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={`Figures for question ${number}`} width={720}>
+    <Dialog open onClose={onClose} title={`Figures for question ${number}`} kind="sheet" width={720}>
       <div className={styles.dialog}>
         <Table label="Figures" columns={columns} rows={rowsOf(options, item)} rowKey={(row) => row.what} />
         <p>{words.lapses(item.lapses, item.lapsed_students)}</p>

@@ -8,6 +8,7 @@ import { questionReportsMessages as words } from '../../../messages/question-rep
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
@@ -30,7 +31,7 @@ export function QuestionReportsScreen() {
           {words.open(open)}
         </p>
       )}
-      {data === undefined && !isError && <LoadingText />}
+      {data === undefined && !isError && <ReportsComing />}
       {data === undefined && isError && <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState title={words.none} drawing="done" />}
       {data !== undefined && data.length > 0 && (
@@ -44,6 +45,15 @@ export function QuestionReportsScreen() {
     </AdminPage>
   );
 }
+
+const ReportsComing = () => (
+  <>
+    <div className="visually-hidden">
+      <LoadingText />
+    </div>
+    <SkeletonText lines={10} />
+  </>
+);
 
 const columnsOf = (closing: number | null, onClose: (id: number) => void): Column<QuestionReport>[] => [
   {

@@ -7,7 +7,7 @@ import styles from './reviews.module.css';
 /** Shows a review read-only: the API has no call to save one (O-088). */
 export function ReviewDialog({ review, onClose }: { review: WebsiteReview | null; onClose: () => void }) {
   return (
-    <Dialog open={review !== null} title="Review" onClose={onClose}>
+    <Dialog open={review !== null} title="Review" kind="sheet" onClose={onClose}>
       {review && (
         <div className={styles.values}>
           <dl className={styles.values}>

@@ -37,6 +37,7 @@ export function StudentPlans({ student }: { student: ListedStudent }) {
       <Dialog
         open={open}
         title={`Subscriptions of ${student.name}`}
+        kind="sheet"
         width={820}
         onClose={() => setOpen(false)}
       >
