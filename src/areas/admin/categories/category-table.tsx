@@ -1,3 +1,4 @@
+import ImageIcon from 'lucide-react/icons/image';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../api/queries.ts';
@@ -104,7 +105,9 @@ function Name({ category }: { category: Category }) {
   return (
     <div className={styles.name}>
       {category.image_url === null ? (
-        <span className={styles.noPicture} />
+        <span className={styles.noPicture}>
+          <ImageIcon />
+        </span>
       ) : (
         <img src={category.image_url} alt="" loading="lazy" />
       )}

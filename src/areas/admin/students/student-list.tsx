@@ -14,6 +14,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 import { ResultCount } from '../lists/result-count.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import { Activation } from './activation.tsx';
+import { Email } from './email.tsx';
 import { StudentRows } from './student-rows.tsx';
 import { StudentPlans } from './student-plans.tsx';
 import { isOver, lastDayOf, pageOf, type StudentFilters } from './students.rules.ts';
@@ -27,7 +28,9 @@ const roomForAll = 1200;
 const columnsOf = (isTight: boolean): Column<ListedStudent>[] => [
   { id: 'name', head: 'Name', cell: (student) => <Name student={student} withEmail={isTight} /> },
   { id: 'phone', head: 'Phone', cell: ({ phone_number: phone }) => <Phone>{phone}</Phone> },
-  ...(isTight ? [] : [{ id: 'email', head: 'Email', cell: ({ email }: ListedStudent) => email }]),
+  ...(isTight
+    ? []
+    : [{ id: 'email', head: 'Email', cell: ({ email }: ListedStudent) => <Email>{email}</Email> }]),
   { id: 'plan', head: 'Plan', cell: (student) => <StudentPlans student={student} /> },
   { id: 'expiry', head: 'Expiry Date', cell: (student) => <Expiry student={student} /> },
   { id: 'actions', head: 'Action', align: 'end', cell: (student) => <Activation student={student} /> },
@@ -85,7 +88,11 @@ function Name({ student, withEmail }: { student: ListedStudent; withEmail: boole
           {name}
           {!isActive && <Badge tone="wrong">Inactive</Badge>}
         </span>
-        {withEmail && <small className={styles.email}>{email}</small>}
+        {withEmail && (
+          <small className={styles.email}>
+            <Email>{email}</Email>
+          </small>
+        )}
       </span>
     </span>
   );

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Face } from '../../../ui/face.tsx';
 import list from '../lists/rows.module.css';
 import { Activation } from './activation.tsx';
+import { Email } from './email.tsx';
 import { StudentPlans } from './student-plans.tsx';
 import { isOver, lastDayOf, plansOf } from './students.rules.ts';
 import styles from './student-rows.module.css';
@@ -31,7 +32,9 @@ export function StudentRows({ students }: { students: readonly ListedStudent[] }
             </summary>
             <dl className={styles.facts}>
               <Fact name="Phone">{student.phone_number || '–'}</Fact>
-              <Fact name="Email">{student.email}</Fact>
+              <Fact name="Email">
+                <Email>{student.email}</Email>
+              </Fact>
               <Fact name="Plan">
                 <StudentPlans student={student} />
               </Fact>
