@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { axeFindingsLightAndDark } from '../support/axe.ts';
 import { adminAccess, api, demoPassword, namedStudent } from '../support/account.ts';
 import { closeBrowser, desktop, enter, openBrowser, phone, signIn, type Phone } from '../support/browser.ts';
+import { overflowOf } from '../support/screens.ts';
 import { conversations } from './chat-journey.ts';
 
 const url = inject('productUrl');
@@ -154,6 +155,24 @@ it('adds a member without a category, assigns one while keeping the picture, and
     .click();
   await row.waitFor({ state: 'detached' });
   expect(await onServer()).toBeUndefined();
+});
+
+it('breaks a name longer than a line on a phone, in the list and in the question before its deletion', async () => {
+  const { page } = admin;
+  const name = `Dr. ${'Wolfeschlegelsteinhausen'.repeat(3)}${Date.now()}`;
+  const body = { name, specialization: 'Nephrology', designation: 'Founder' };
+  await api(url, 'POST /founders/', { access: await adminAccess(url), body });
+  await page.setViewportSize(phone);
+  await page.goto(`${url}/admin/about`);
+  const remove = page.getByRole('button', { name: `Delete ${name}` });
+  await remove.waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  await remove.click();
+  const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await remove.waitFor({ state: 'detached' });
+  await page.setViewportSize(desktop);
 });
 
 describe.each([
