@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import * as Radix from 'radix-ui/tabs';
-import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { uiMessages } from '../messages/ui.ts';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
@@ -37,6 +37,13 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, bar, chi
     if (tab && !tab.locked) onChange(tab.id);
   }
 
+  /** Chooses the tab and lets the browser focus it: by a script, as Radix does, it shows the ring of keyboards. */
+  function press(event: MouseEvent, pressed: Id) {
+    if (event.button !== 0 || event.ctrlKey) return;
+    event.stopPropagation();
+    if (pressed !== value) choose(pressed);
+  }
+
   return (
     <Radix.Root value={value} onValueChange={choose} className={classNames(bar && styles.withBar)}>
       <Radix.List
@@ -56,6 +63,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, bar, chi
             aria-description={tab.locked ? uiMessages.locked : undefined}
             title={tab.locked ? uiMessages.locked : undefined}
             className={styles.tab}
+            onMouseDownCapture={(event) => press(event, tab.id)}
           >
             {(tab.icon || tab.locked) && (
               <span className={styles.icon}>

@@ -1,6 +1,6 @@
 /**
  * The focus where it is easily lost from sight: in forced colors, in a menu, on a tracing in the dark theme, and in a list
- * that gets smaller.
+ * that gets smaller. And where only a keyboard may show it.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
@@ -120,5 +120,20 @@ it('shows on the item of a menu', async () => {
   await page.getByTitle('Sent', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Actions for/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+  expect(await ring(page)).toMatchObject({ outlineStyle: 'solid', outlineWidth: '2px' });
+});
+
+it('shows on a tab that is reached by the keyboard, not on one that is tapped', async () => {
+  const { page } = phone;
+  await page.goto(`${url}/student/dashboard?tab=videos`);
+  for (const name of ['Podcast', 'Test Series']) {
+    await page.getByRole('tab', { name }).tap();
+    const chosen = page.getByRole('tab', { name, selected: true });
+    await chosen.waitFor();
+    expect(await chosen.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await ring(page)).toMatchObject({ outlineStyle: 'none' });
+  }
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('tab', { name: 'Podcast', selected: true }).waitFor();
   expect(await ring(page)).toMatchObject({ outlineStyle: 'solid', outlineWidth: '2px' });
 });
