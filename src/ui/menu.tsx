@@ -190,13 +190,20 @@ function move(event: KeyboardEvent<HTMLElement>, close: () => void) {
   if (event.key !== 'Tab') event.preventDefault();
 }
 
-/** Places the menu below the button, aligned with one of its edges, or above it if there is no room below. */
+/**
+ * Places the menu below the button, aligned with one of its edges, or above it if there is no room below and more above.
+ * A menu that fits on neither side scrolls within the room there is.
+ */
 function place(menu: HTMLElement, button: HTMLElement) {
   const gap = 6;
   const from = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;
   const right = from.left + width > innerWidth - gap;
-  const up = from.bottom + gap + height > innerHeight && from.top > height + gap;
+  const below = innerHeight - from.bottom - 2 * gap;
+  const above = from.top - 2 * gap;
+  const up = height > below && above > below;
+  const shown = Math.min(height, up ? above : below);
+  if (shown < height) menu.style.maxHeight = `${shown}px`;
   menu.style.left = `${Math.max(gap, right ? from.right - width : from.left)}px`;
-  menu.style.top = `${up ? from.top - height - gap : from.bottom + gap}px`;
+  menu.style.top = `${up ? from.top - shown - gap : from.bottom + gap}px`;
 }

@@ -122,3 +122,16 @@ it('returns the focus to its button when its items disappear', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
   expect(trigger()).toHaveFocus();
 });
+
+it('opens to the side with more room and scrolls if it fits on neither', async () => {
+  show();
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(innerHeight);
+  vi.spyOn(trigger(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 300, 48, 48));
+  await userEvent.click(trigger());
+  expect(screen.getByRole('menu')).toHaveStyle({ top: '354px', maxHeight: `${innerHeight - 360}px` });
+  await userEvent.keyboard('{Escape}');
+
+  vi.spyOn(trigger(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, innerHeight - 100, 48, 48));
+  await userEvent.click(trigger());
+  expect(screen.getByRole('menu')).toHaveStyle({ top: '6px', maxHeight: `${innerHeight - 112}px` });
+});
