@@ -124,7 +124,7 @@ export const practiceMessages = {
   comesBack: 'What comes back',
   tomorrow: (n: number) => `${counted(n, 'question')} ${plural(n, 'comes', 'come')} back tomorrow.`,
   later: (n: number, day: string) => plural(n, `1 comes back on ${day}.`, `${n} come back from ${day} on.`),
-  nothingBack: 'Nothing from this session comes back: you knew it all.',
+  nothingBack: 'Nothing you answered comes back: you knew it all.',
   wrongAgain: 'Redo missed questions',
   wrongWithNew: 'Mixed with new ones',
   noneAnswered: 'None answered',
