@@ -46,8 +46,9 @@ export function FindingPanel(props: FindingPanelProps) {
   useLayoutEffect(() => {
     // The chip above the list and the foot below it push the finding that was just ticked out of sight.
     const { activeElement } = document;
-    if (body.current?.contains(activeElement))
-      activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    if (!body.current?.contains(activeElement)) return;
+    activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    if (ticked.length > 0) hideRest(body.current);
   }, [ticked.length]);
   return (
     <FindingSheet
@@ -86,6 +87,12 @@ export function FindingPanel(props: FindingPanelProps) {
       )}
     </FindingSheet>
   );
+}
+
+/** Scrolls on if only a rest of the chips, the first part, is in sight, which would look cut off. */
+function hideRest(list: HTMLElement) {
+  const rest = list.firstElementChild!.getBoundingClientRect().bottom - list.getBoundingClientRect().top;
+  if (rest > 0 && rest < 20) list.scrollTop += rest;
 }
 
 /** Names the outcome only while the sheet hides the verdict, which begins with the same word. */
