@@ -1,5 +1,6 @@
 /** Texts of sign-up, sign-in and password reset. Quoted texts are from the specification. */
 export const authMessages = {
+  signInToBuy: 'Sign in, or create an account below, to choose your plan.',
   signedIn: 'Login successful!',
   signInFailed: (why: string) => `Login failed: ${why}`,
   signedUp: 'Account created successfully!',

@@ -17,7 +17,7 @@ export const progressMessages = {
   minutes: (n: number) => `${Math.round(n)} min`,
   weekOf: (answers: number) => counted(answers, 'answer'),
   kept: 'Still remembered',
-  inAMonth: (share: number) => `${percent(share)} in 30 days without practice`,
+  inAMonth: (share: number) => `${percent(share)} in 30\u00a0days without practice`,
   keptOf: (n: number) => `of the ${counted(n, 'question')} that ${plural(n, 'comes', 'come')} back`,
   percent,
   range: (low: number, high: number) => `${Math.round(low * 100)} to ${percent(high)}`,

@@ -148,6 +148,15 @@ describe('sign-in', () => {
     );
   });
 
+  it('says that the plans come next if they do', async () => {
+    open({ url: '/signin?next=%2Fcourses%3Fsubscribe%3D2' });
+    expect(await screen.findByText(/to choose your plan\.$/)).toBeVisible();
+    cleanup();
+    open({ url: '/signin?next=%2Fcourses' });
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(screen.queryByText(/to choose your plan/)).toBeNull();
+  });
+
   it('keeps that page through “Forgot password?” and back', async () => {
     const next = '?next=%2Fcourses%3Fsubscribe%3D2';
     const { tap } = open({ url: `/signin${next}` });

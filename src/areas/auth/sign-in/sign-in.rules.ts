@@ -20,6 +20,10 @@ export function pathOfProduct(next: unknown): string | null {
   return url.pathname + url.search + url.hash;
 }
 
+/** True if `next` is the prices of a course. */
+export const isPrices = (next: unknown) =>
+  pathOfProduct(next)?.startsWith(`${paths.courses}?subscribe=`) === true;
+
 const authPrefixes = [paths.signIn, paths.signUp, paths.forgotPassword, '/reset-password', '/api'];
 
 /** True unless the path is in an area closed to this user: the student area for staff, the admin area for students. */

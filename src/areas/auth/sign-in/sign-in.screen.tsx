@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { failureTexts } from '../form/auth-failure.rules.ts';
 import { asTyped, AuthForm, entry } from '../form/auth-form.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { destination } from './sign-in.rules.ts';
+import { destination, isPrices } from './sign-in.rules.ts';
 import styles from './sign-in.module.css';
 import { SignedInAlready } from './signed-in-already.tsx';
 
@@ -48,6 +48,7 @@ export function SignInScreen() {
   return (
     <AuthForm
       title="Sign in"
+      lead={isPrices(next) && authMessages.signInToBuy}
       unchecked
       offline={authMessages.offlineSignIn}
       onSubmit={(form) =>

@@ -48,7 +48,7 @@ export function FindingPanel(props: FindingPanelProps) {
     const { activeElement } = document;
     if (!body.current?.contains(activeElement)) return;
     activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' });
-    if (ticked.length > 0) hideRest(body.current);
+    if (ticked.length > 0) hideSliver(body.current);
   }, [ticked.length]);
   return (
     <FindingSheet
@@ -89,10 +89,10 @@ export function FindingPanel(props: FindingPanelProps) {
   );
 }
 
-/** Scrolls on if only a rest of the chips, the first part, is in sight, which would look cut off. */
-function hideRest(list: HTMLElement) {
-  const rest = list.firstElementChild!.getBoundingClientRect().bottom - list.getBoundingClientRect().top;
-  if (rest > 0 && rest < 20) list.scrollTop += rest;
+/** Scrolls on if only a sliver of the chips, which come first, is in sight: it would look torn. */
+function hideSliver(list: HTMLElement) {
+  const sliver = list.firstElementChild!.getBoundingClientRect().bottom - list.getBoundingClientRect().top;
+  if (sliver > 0 && sliver < 20) list.scrollTop += sliver;
 }
 
 /** Names the outcome only while the sheet hides the verdict, which begins with the same word. */
