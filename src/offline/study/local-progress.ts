@@ -66,7 +66,9 @@ function addedTo(counted: number, rows: readonly OutboxRow<unknown>[], onDevice 
 
 /** What is on this device beside the server's counts. */
 interface OwnProgress {
-  /** The rows that counts may not include, oldest first: all that wait, and the newest confirmed ones. */
+  /**
+   * Oldest first: the rows that counts may not include, and the newest others, which tell where the student stopped.
+   */
   rows: OutboxRow[];
   /** By category, the answers of banks of which some may have arrived without a reply. */
   answers: ReadonlyMap<number, Answers>;
@@ -81,7 +83,7 @@ interface Answers {
 export const ownProgress = preloadable(async (on): Promise<OwnProgress> => {
   const [open, newest, since] = await Promise.all([
     rowsIn(on, 'pending', 'inflight'),
-    on.outbox.orderBy('ackedAt').reverse().limit(namedRows).toArray(),
+    newestRows(on),
     oldestCounts(on).then((at) => on.outbox.where('ackedAt').aboveOrEqual(at).toArray()),
   ]);
   const rows = new Map([...newest, ...since, ...open].map((row) => [row.seq, row]));
@@ -89,8 +91,19 @@ export const ownProgress = preloadable(async (on): Promise<OwnProgress> => {
   return { rows: sorted, answers: await answersInDoubt(on, open) };
 });
 
-/** How many confirmed rows tell where the student stopped. Reading the newest means stepping from row to row. */
-const namedRows = 100;
+/** Much more than a day leaves: two sessions of practice make more than a hundred rows that name no bank. */
+const newestCount = 1_000;
+
+/** Looked up by `seq`, because the newest by `ackedAt` could only be read by stepping from row to row. */
+async function newestRows({ outbox }: Device): Promise<OutboxRow[]> {
+  const newest = await outbox.orderBy('seq').lastKey();
+  return newest === undefined
+    ? []
+    : outbox
+        .where('seq')
+        .above(Number(newest) - newestCount)
+        .toArray();
+}
 
 /** When the oldest counts on this device were fetched, ms; at the latest when this page was loaded. */
 async function oldestCounts(on: Device): Promise<number> {
