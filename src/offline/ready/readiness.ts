@@ -96,7 +96,8 @@ async function getAllReady(client: QueryClient, today: string, isAgain: boolean)
     if (!own.stopped) change({ trouble: troubleOf(error) });
   } finally {
     if (run === own) {
-      own.noteEnd();
+      // Without signal it could not even begin: if this page is discarded, too, the next start continues.
+      if (readiness.get().trouble?.why !== 'no-answer') own.noteEnd();
       change({ running: false });
       // Once: what never answers while other calls get through is not asked for again and again.
       if (own.cameBack && !isAgain) await goOn();

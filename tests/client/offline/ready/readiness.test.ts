@@ -214,6 +214,19 @@ describe('getting ready', () => {
     await isCutShort(false);
   });
 
+  it('stays noted as cut short if it found no signal, until it gets through', async () => {
+    const request = (_: string, __: LockOptions, work: (lock: unknown) => unknown) =>
+      Promise.resolve(work({}));
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    const reply = server['/api/student/courses/'];
+    server['/api/student/courses/'] = 'lost';
+    await getReady(client(), today);
+    expect(await wasCutShort(device())).toBe(true);
+    server['/api/student/courses/'] = reply!;
+    await getReady(client(), today);
+    await vi.waitFor(async () => expect(await wasCutShort(device())).toBe(false));
+  });
+
   it('requests no more recordings once it is stopped, and pauses the one requested at that moment', async () => {
     server['/api/courses/1/categories/'] = [{ ...category(7, 'Cardiology', 0), audio_count: 3 }];
     server['/api/student/categories/7/audios/'] = { audios: [1, 2, 3].map(podcast), category: { id: 7 } };
