@@ -7,6 +7,7 @@ import { databaseName, listCacheName, pictureCacheName, userOfLook } from '../ke
 import { isPicked, running, runningCount } from './running.ts';
 import { unsentCount } from '../sync/outbox.ts';
 import { resetPositions } from '../practice-log.ts';
+import { forgetRun } from '../ready/cut-short.ts';
 import { unsubscribeFromPush } from '../browser/push.ts';
 import { startSync, stopSync, syncNow } from '../sync/sync.ts';
 
@@ -118,6 +119,7 @@ async function keepUnsentOnly(userId: number, keepDrafts: boolean): Promise<bool
     await Promise.all(on.tables.filter(({ name }) => !stays.has(name)).map((table) => table.clear()));
     // Log and notes were removed, so the next fetch has to start from the beginning.
     await resetPositions(on);
+    await forgetRun(on);
     return left > 0;
   } finally {
     on.close({ disableAutoOpen: true });

@@ -18,9 +18,12 @@ export function noteRun(on: Device): () => void {
   void on.meta.put({ key, value: Date.now() }).catch(nothing);
   return () => {
     end();
-    void on.meta.delete(key).catch(nothing);
+    void forgetRun(on).catch(nothing);
   };
 }
+
+/** Lets no later start continue. */
+export const forgetRun = (on: Device) => on.meta.delete(key);
 
 /** True if a run began lately and its page is gone. */
 export async function wasCutShort(on: Device): Promise<boolean> {

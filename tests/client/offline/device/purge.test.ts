@@ -7,6 +7,7 @@ import { device, deviceState, openDevice, openedDevice } from '../../../../src/o
 import { beginAttempt, chooseAnswer, submitAttempt } from '../../../../src/offline/study/attempts.ts';
 import { mergeTest, readTest } from '../../../../src/offline/study/tests.ts';
 import { optionOf, overviewFixture, testId, testQuestionIds } from '../../../support/test-fixture.ts';
+import { noteRun, wasCutShort } from '../../../../src/offline/ready/cut-short.ts';
 import { flush, purgeUser } from '../../../../src/offline/device/purge.ts';
 import {
   databaseName,
@@ -102,6 +103,16 @@ it('fetches the log from its start afterwards, as it was removed', async () => {
   await purgeUser(26, { keepUnsent: true });
   await openDevice(26);
   expect([await device().entries.count(), await logPosition(device())]).toEqual([0, 0]);
+});
+
+it('doesn’t continue “Get ready” at the next sign-in if it ran at the sign-out', async () => {
+  await begin(30);
+  noteRun(device());
+  await vi.waitFor(async () => expect(await wasCutShort(device())).toBe(true));
+  await answerQuestion(categoryId, questionIds[0]!, 'Option 2 of 101');
+  await purgeUser(30, { keepUnsent: true });
+  await openDevice(30);
+  expect(await wasCutShort(device())).toBe(false);
 });
 
 it('discards unsent operations when the student says so', async () => {
