@@ -23,7 +23,7 @@ export interface Charge {
  * pay twice. A granted purchase is never charged again. Card data never reaches this server (O-002).
  *
  * If staff deleted the course meanwhile, nothing is granted and the returned function is called, perhaps more than once:
- * it gives the money back.
+ * it gives the money back. If it fails, that is logged, for somebody to do it by hand.
  */
 export type Payment = (charge: Charge) => Promise<GiveBack | undefined>;
 

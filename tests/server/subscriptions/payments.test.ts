@@ -108,6 +108,22 @@ describe('a payment', () => {
     expect((await server.db.$client.query(granted, [student.id])).rows).toEqual([]);
   });
 
+  it('that can’t be given back now is logged for somebody to do it, and the student hears the same', async () => {
+    const courseId = await coursesForSale();
+    const student = await server.user();
+    const logged = vi.spyOn(server.deps.log, 'error');
+    vi.spyOn(server.deps, 'chargeFor').mockImplementation(async () => {
+      await deleteCourse(server, courseId);
+      return () => Promise.reject(new Error('The provider is down.'));
+    });
+    expect(await subscribe(student, courseId, 'pro', 3)).toMatchObject({
+      status: 404,
+      body: { error: 'This course was removed while you were paying. You get your money back.' },
+    });
+    const order = expect.objectContaining({ userId: student.id, courseId }) as unknown;
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ order }), expect.any(String));
+  });
+
   it('is requested at the server’s price, and only for what is sold', async () => {
     const courseId = await coursesForSale();
     const student = await server.user();
