@@ -83,7 +83,7 @@ interface Answers {
 export const ownProgress = preloadable(async (on): Promise<OwnProgress> => {
   const [open, newest, since] = await Promise.all([
     rowsIn(on, 'pending', 'inflight'),
-    newestRows(on),
+    newestBankRows(on),
     oldestCounts(on).then((at) => on.outbox.where('ackedAt').aboveOrEqual(at).toArray()),
   ]);
   const rows = new Map([...newest, ...since, ...open].map((row) => [row.seq, row]));
@@ -91,18 +91,19 @@ export const ownProgress = preloadable(async (on): Promise<OwnProgress> => {
   return { rows: sorted, answers: await answersInDoubt(on, open) };
 });
 
-/** Much more than a day leaves: two sessions of practice make more than a hundred rows that name no bank. */
-const newestCount = 1_000;
-
-/** Looked up by `seq`, because the newest by `ackedAt` could only be read by stepping from row to row. */
-async function newestRows({ outbox }: Device): Promise<OutboxRow[]> {
-  const newest = await outbox.orderBy('seq').lastKey();
-  return newest === undefined
-    ? []
-    : outbox
-        .where('seq')
-        .above(Number(newest) - newestCount)
-        .toArray();
+/**
+ * The newest confirmed rows that name a bank, which tell where the student stopped. Few are needed, but two sessions of
+ * practice leave more than a hundred rows between them and now. Reading means stepping from row to row, so it is limited.
+ */
+function newestBankRows({ outbox }: Device): Promise<OutboxRow[]> {
+  let stepsLeft = 1_000;
+  return outbox
+    .orderBy('ackedAt')
+    .reverse()
+    .until(() => stepsLeft-- === 0)
+    .filter(({ act }) => isBankOperation(act))
+    .limit(100)
+    .toArray();
 }
 
 /** When the oldest counts on this device were fetched, ms; at the latest when this page was loaded. */
