@@ -92,8 +92,8 @@ export const ownProgress = preloadable(async (on): Promise<OwnProgress> => {
 });
 
 /**
- * The newest confirmed rows that name a bank, which tell where the student stopped. Few are needed, but two sessions of
- * practice leave more than a hundred rows between them and now. Reading means stepping from row to row, so it is limited.
+ * The newest confirmed rows that name a bank, which tell where the student stopped. Two sessions of practice leave more
+ * than a hundred other rows since. Reading means stepping from row to row, so it is limited.
  */
 function newestBankRows({ outbox }: Device): Promise<OutboxRow[]> {
   let stepsLeft = 1_000;

@@ -8,6 +8,7 @@ import { wasCutShort } from '../../../../src/offline/ready/cut-short.ts';
 import { getReady, keepBank, readiness, stopGettingReady } from '../../../../src/offline/ready/readiness.ts';
 import { wantedBanks } from '../../../../src/offline/ready/wanted-banks.ts';
 import { troubleInWords } from '../../../../src/areas/student/readiness/ready-trouble.ts';
+import { freeLocks } from '../../../support/empty-device.ts';
 import {
   userId,
   today,
@@ -215,9 +216,7 @@ describe('getting ready', () => {
   });
 
   it('stays noted as cut short if it found no signal, until it gets through', async () => {
-    const request = (_: string, __: LockOptions, work: (lock: unknown) => unknown) =>
-      Promise.resolve(work({}));
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    freeLocks();
     const reply = server['/api/student/courses/'];
     server['/api/student/courses/'] = 'lost';
     await getReady(client(), today);
