@@ -22,7 +22,8 @@ export function RouteAnnouncer() {
     const wait = () => {
       clearTimeout(timer);
       // The new title is set once the screen's code has loaded. Until then, wait longer.
-      timer = setTimeout(announce, document.title === before ? lateMs : settledMs);
+      const isOfScreen = document.title !== before && document.title !== noScreen;
+      timer = setTimeout(announce, isOfScreen ? settledMs : lateMs);
     };
     const watch = new MutationObserver(wait);
     watch.observe(document.head, { childList: true, subtree: true, characterData: true });
@@ -40,5 +41,7 @@ export function RouteAnnouncer() {
   );
 }
 
+/** The title in `index.html`, which the document has while no screen is mounted. */
+const noScreen = 'Nightfloat';
 const settledMs = 200;
 const lateMs = 3_000;

@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
 import { Link, Outlet, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RouteAnnouncer } from '../../../src/app/route-announcer.tsx';
@@ -99,6 +100,27 @@ describe('a screen reader', () => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(heard).not.toHaveBeenCalled();
     watch.disconnect();
+  });
+
+  it('announces the title of a screen whose code comes late, not the one that the document has meanwhile', async () => {
+    document.title = 'Nightfloat';
+    const Late = lazy(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return { default: () => <ScreenTitle>Late</ScreenTitle> };
+    });
+    const lateToo = {
+      path: '/two',
+      element: (
+        <Suspense fallback={null}>
+          <Late />
+        </Suspense>
+      ),
+    };
+    const { tap } = renderAt('/one', { routes: [{ element, children: [children[0]!, lateToo] }] });
+    const status = await screen.findByRole('status');
+    await tap.click(screen.getByText('2'));
+    await waitFor(() => expect(status).not.toBeEmptyDOMElement(), { timeout: 4_000 });
+    expect(status).toHaveTextContent('Late · Nightfloat');
   });
 });
 

@@ -54,7 +54,13 @@ export function CourseCard({ course, atTop, playing, onPlay, onEnd, onSubscribe 
           >
             Know More
           </ButtonLink>
-          <Button variant="primary" size="large" className={styles.subscribe} onClick={onSubscribe}>
+          <Button
+            variant="primary"
+            size="large"
+            className={styles.subscribe}
+            aria-describedby={title}
+            onClick={onSubscribe}
+          >
             Subscribe
           </Button>
         </div>

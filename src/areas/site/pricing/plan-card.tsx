@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Plan } from '../../../contract/courses.ts';
 import { planFeatures } from '../../../contract/plans.ts';
 import { calendarDay } from '../../../lib/dates.ts';
@@ -37,6 +37,7 @@ export function PlanCard({
   const [months, setMonths] = useState(() => firstMonths(plan, wantedMonths));
   const card = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
   useEffect(() => {
     if (!wanted) return;
     button.current?.focus({ preventScroll: true });
@@ -50,12 +51,18 @@ export function PlanCard({
       className={classNames(styles.card, wanted && styles.wanted)}
     >
       <div className={styles.head}>
-        <h3 className={styles.type}>{plan.plan_type}</h3>
+        <h3 id={`${id}-type`} className={styles.type}>
+          {plan.plan_type}
+        </h3>
         {wanted && <Badge tone="night">Your choice</Badge>}
       </div>
-      <p className={styles.price}>{priceLabel(plan, months)}</p>
+      {/* Changes with the duration, which a screen reader would otherwise not notice. */}
+      <p id={`${id}-price`} aria-live="polite" className={styles.price}>
+        {priceLabel(plan, months)}
+      </p>
       <SelectField
         label="Duration"
+        aria-describedby={`${id}-type`}
         value={months}
         options={monthsOffered(plan).map((value) => ({ value, label: monthsLabel(value) }))}
         onChange={(event) => setMonths(Number(event.target.value))}
@@ -79,6 +86,7 @@ export function PlanCard({
           wide
           busy={busy}
           disabled={disabled}
+          aria-describedby={`${id}-type ${id}-price`}
           onClick={() => onSubscribe(months)}
         >
           Subscribe
