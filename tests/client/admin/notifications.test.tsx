@@ -50,6 +50,14 @@ describe('the notifications', () => {
     expect(within(screen.getByRole('main')).getByText('1 unread')).toBeInTheDocument();
   });
 
+  it('describe their buttons, so that a screen reader says which course is deleted', async () => {
+    open([request, notice]);
+    const description = request.message;
+    const first = await card(description);
+    first.getByRole('button', { name: 'Confirm course deletion', description });
+    first.getByRole('button', { name: 'Delete notification', description });
+  });
+
   it('show an empty state when there are none', async () => {
     open([]);
     expect(await screen.findByText('No notifications found.')).toBeInTheDocument();
