@@ -160,7 +160,7 @@ describe('a screen reader', () => {
       dialog.getByRole('combobox', { name: 'Duration', description: 'pro' }),
       '6 months',
     );
-    dialog.getByRole('button', { name: 'Subscribe', description: 'pro ₹1,500.50' });
+    expect(dialog.getByRole('button', { name: 'Subscribe', description: 'pro ₹1,500.50' })).toBeEnabled();
     expect(dialog.getByText('₹1,500.50').closest('[aria-live=polite]')).not.toBeNull();
   });
 });
