@@ -141,6 +141,24 @@ describe('sign-up', () => {
     expect(screen.getByLabelText('Phone')).toHaveValue('+31 6 1234 5678');
   });
 
+  it('marks the refused fields until the next attempt, and focuses the first, as the toasts are soon gone', async () => {
+    const email = 'An account with this email already exists.';
+    const replies: Answer[] = [{ status: 400, body: { email: [email], phone_number: ['Too long.'] } }, made];
+    const view = open(() => replies.shift()!);
+    await fill(view);
+    await submit(view);
+    const field = screen.getByLabelText('Email');
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(email);
+    expect(screen.getByLabelText('Phone')).toBeInvalid();
+    expect(screen.getByLabelText('First name')).toBeValid();
+    // The toasts, outside the form, have said it.
+    expect(field.closest('form')!.querySelector('[role=alert]')).toBeNull();
+    await submit(view);
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+  });
+
   it('tells the server that it had no reply before, as the account may have been made, but not after a refusal', async () => {
     const outcomes = [{ status: 400, body: { error: 'A' } }, 'lost', { status: 429, body: {} }] as const;
     const again: (string | null)[] = [];

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { authMessages } from '../../../messages/auth.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
@@ -12,6 +12,8 @@ type AuthFormProps = {
   offline?: string;
   /** Turns off the browser's own validation, so that the server decides (1-public §5). */
   unchecked?: boolean;
+  /** Whether the server refused fields, and toasts said why: the first one gets the focus. */
+  refused?: boolean;
   onSubmit: (form: FormData) => void;
   children: ReactNode;
   /** Links below the form. */
@@ -19,8 +21,21 @@ type AuthFormProps = {
 };
 
 /** The layout of the four screens: title, offline notice, fields and links. */
-export function AuthForm({ title, lead, offline, unchecked, onSubmit, children, after }: AuthFormProps) {
+export function AuthForm({
+  title,
+  lead,
+  offline,
+  unchecked,
+  refused = false,
+  onSubmit,
+  children,
+  after,
+}: AuthFormProps) {
   const online = useOnline();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refused]);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget));
@@ -37,7 +52,13 @@ export function AuthForm({ title, lead, offline, unchecked, onSubmit, children, 
           <Notice title={authMessages.offlineTitle}>{offline ?? authMessages.offlineOther}</Notice>
         </div>
       )}
-      <form noValidate={unchecked} onSubmit={submit} className={styles.form}>
+      <form
+        ref={form}
+        noValidate={unchecked}
+        onSubmit={submit}
+        className={styles.form}
+        data-told={refused || undefined}
+      >
         {children}
       </form>
       {after && <div className={styles.after}>{after}</div>}

@@ -49,6 +49,9 @@ export function SignUpScreen() {
     },
   });
 
+  // The toasts are soon gone; these stay at their fields.
+  const refused = isFailure(making.error) ? making.error.fields : {};
+
   function submit(form: FormData) {
     if (isValidPassword(password)) return making.mutate(accountOf(form, password));
     toast.error(authMessages.weakPassword, { id: 'weak-password' });
@@ -59,6 +62,7 @@ export function SignUpScreen() {
     <AuthForm
       title="Create an account"
       lead="One account for all courses. You choose a plan afterwards."
+      refused={Object.keys(refused).length > 0}
       onSubmit={submit}
       after={
         <p>
@@ -72,8 +76,19 @@ export function SignUpScreen() {
       {/* The role is part of the form but not of the request: the server ignores a role that is sent (O-027). */}
       <input type="hidden" name="role" value="student" />
       <div className={styles.names}>
-        <TextField label="First name" name="first_name" autoComplete="given-name" required />
-        <TextField label="Last name (optional)" name="last_name" autoComplete="family-name" />
+        <TextField
+          label="First name"
+          name="first_name"
+          autoComplete="given-name"
+          error={refused['first_name']}
+          required
+        />
+        <TextField
+          label="Last name (optional)"
+          name="last_name"
+          autoComplete="family-name"
+          error={refused['last_name']}
+        />
       </div>
       <TextField
         label="Email"
@@ -82,9 +97,17 @@ export function SignUpScreen() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        error={refused['email']}
         required
       />
-      <TextField label="Phone" name="phone_number" type="tel" autoComplete="tel" required />
+      <TextField
+        label="Phone"
+        name="phone_number"
+        type="tel"
+        autoComplete="tel"
+        error={refused['phone_number']}
+        required
+      />
       <PasswordField
         ref={passwordField}
         label="Password"
@@ -93,6 +116,7 @@ export function SignUpScreen() {
         aria-describedby="password-criteria"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
+        error={refused['password']}
         required
       />
       <PasswordChecklist id="password-criteria" password={password} />
