@@ -130,8 +130,9 @@ function Actions({
     excerpt(message.text, 40) || message.file?.name || chatMessages.aFile,
   );
   return (
-    // Around the open menu, too, which is gone as soon as a waiting message is being sent.
-    <div ref={passFocusToMessage} className={styles.actions}>
+    // Around the open menu, too, which is gone as soon as a waiting message is being sent. The log, a live region, would
+    // read the menu and the dialog once more.
+    <div ref={passFocusToMessage} aria-live="off" className={styles.actions}>
       <Menu
         label={label}
         trigger={<IconButton label={label} title="" icon={<EllipsisVertical />} className={styles.more} />}

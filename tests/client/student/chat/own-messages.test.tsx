@@ -58,6 +58,17 @@ describe('a waiting message', () => {
 });
 
 describe('editing or deleting a message', () => {
+  it('opens a menu and a dialog that are not announced as news of the thread', async () => {
+    const { tap } = await openChat();
+    const silent = (element: HTMLElement) =>
+      element.closest('[aria-live]')?.getAttribute('aria-live') === 'off';
+    await tap.click(within(itemOf('Good evening')).getByRole('button', { name: /Actions for/ }));
+    const item = screen.getByRole('menuitem', { name: 'Delete' });
+    expect(silent(item)).toBe(true);
+    await tap.click(item);
+    expect(silent(await screen.findByRole('dialog', { name: /^Delete/ }))).toBe(true);
+  });
+
   const editing = async (answer: Answering) => {
     const own = messages[1]!;
     const page = await openChat(undefined, { [`PUT /api/chat/message/${own.id}/`]: answer });
