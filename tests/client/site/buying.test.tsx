@@ -147,24 +147,6 @@ describe('a chosen plan', () => {
   });
 });
 
-describe('a screen reader', () => {
-  it('says of each button which course it sells, or which plan at which price, and says when the price changes', async () => {
-    const { tap } = openSite('/courses', { user: users.student });
-    const card = within(
-      (await screen.findByRole('heading', { name: 'Internal Medicine' })).closest('article')!,
-    );
-    await tap.click(card.getByRole('button', { name: 'Subscribe', description: 'Internal Medicine' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Simple, transparent pricing' }));
-    await dialog.findByRole('button', { name: 'Subscribe', description: 'pro ₹300' });
-    await tap.selectOptions(
-      dialog.getByRole('combobox', { name: 'Duration', description: 'pro' }),
-      '6 months',
-    );
-    expect(dialog.getByRole('button', { name: 'Subscribe', description: 'pro ₹1,500.50' })).toBeEnabled();
-    expect(dialog.getByText('₹1,500.50').closest('[aria-live=polite]')).not.toBeNull();
-  });
-});
-
 describe('a purchase', () => {
   const bought: Answers = {
     ...answers(course()),
