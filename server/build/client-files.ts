@@ -58,6 +58,7 @@ const files: Row[] = [
     start: 'src/areas/site/category/category.screen.tsx',
     with: [dashboard],
   },
+  { name: 'common', start: 'src/areas/site/pricing/pricing.tsx', with: ['src/app/student-area.tsx'] },
   { name: 'common', start: 'src/app/overlays.tsx', shared: true },
   { name: 'site-more', start: 'src/areas/site/home/rest-of-home.tsx', shared: true },
   { name: 'site-more', start: 'src/areas/site/category/category.screen.tsx', shared: true },
@@ -101,6 +102,7 @@ const files: Row[] = [
   { name: 'staff', within: ['src/areas/admin/'] },
   { name: 'site-pages', within: ['src/areas/site/'] },
   { name: 'site-pages', start: 'src/areas/site/category/category.screen.tsx' },
+  { name: 'site-pages', start: 'src/areas/site/pricing/pricing.tsx' },
 ];
 
 /** Returns the bundler's groups: one for each file, earlier rows with higher priority. */
