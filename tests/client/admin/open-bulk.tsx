@@ -69,7 +69,7 @@ export const recordUploads = () =>
   });
 
 /** Sends the ZIP, and returns the request that is the nth of the test. */
-export async function upload({ tap }: View, file = zip, nth = 1): Promise<FakeRequest> {
+export async function upload({ tap }: Pick<View, 'tap'>, file = zip, nth = 1): Promise<FakeRequest> {
   await tap.upload(screen.getByLabelText('ZIP file'), file);
   await tap.click(send());
   await waitFor(() => expect(uploads).toHaveLength(nth));

@@ -55,16 +55,20 @@ export const bulkKinds: Record<BulkKind, KindFacts> = {
   bank: {
     ...questions,
     call: 'POST /bulk-upload-questions-with-images/',
-    stale: ['GET /categories/{id}/questions/', 'GET /courses/{id}/categories/'],
+    stale: [
+      'GET /categories/{id}/questions/',
+      'GET /categories/{id}/question-figures/',
+      'GET /courses/{id}/categories/',
+    ],
   },
   test: {
     ...questions,
     call: 'POST /testseries/questions/bulk-upload/',
-    stale: ['GET /normal-question/list/{testId}/', 'GET /courses/{id}/testseries/'],
+    stale: ['GET /normal-question/list/{testId}/', 'GET /testseries/'],
   },
   ecg: {
     call: 'POST /ecg-question/bulk-upload/',
-    stale: ['GET /ecg-question/list/{testId}/', 'GET /courses/{id}/testseries/'],
+    stale: ['GET /ecg-question/list/{testId}/', 'GET /testseries/'],
     sample: '/samples/ecgs-sample.zip',
     columns: columnsOf(ecgColumns, ecgMeanings),
     one: 'ECG',
