@@ -146,6 +146,19 @@ describe('the questions of a category', () => {
     expect(await screen.findByText('0 questions found')).toHaveAttribute('role', 'status');
   });
 
+  it('are found by words in any order and place, whatever the accents and the shape of an apostrophe', async () => {
+    const { tap } = await open(
+      stored(
+        aQuestion({ id: 1, text: 'What is typical of Behçet’s disease?', explanation: 'Oral ulcers.' }),
+        aQuestion({ id: 2, text: 'What is typical of gout?' }),
+      ),
+    );
+    await screen.findByText('What is typical of gout?');
+    await tap.type(screen.getByRole('searchbox', { name: 'Search questions' }), "ulcers behcet's");
+    expect(await screen.findByText('1 question found')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('What is typical of Behçet’s disease?')).toBeVisible();
+  });
+
   it('have a message for an empty list and for a failed load', async () => {
     const view = await open();
     expect(await screen.findByText('This category has no questions yet.')).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import type { Figures, ItemFigures } from '../../../contract/item-figures.ts';
 import type { StaffQuestion } from '../../../contract/questions.ts';
+import { holdsWords } from '../../../lib/holds-words.ts';
 
 export const questionsPerPage = 20;
 
@@ -31,10 +32,10 @@ export function listedOf(
   return questions.map((question, at) => ({ question, number: at + 1, figures: byId.get(question.id) }));
 }
 
-/** The rows whose text, options or explanation contain the search. */
+/** The rows whose text, options and explanation contain every typed word. */
 export function matching(rows: readonly ListedQuestion[], search: string): ListedQuestion[] {
-  const wanted = search.trim().toLowerCase();
-  return rows.filter(({ question }) => wanted === '' || wordsOf(question).toLowerCase().includes(wanted));
+  const isFound = holdsWords(search);
+  return rows.filter(({ question }) => isFound(wordsOf(question)));
 }
 
 const wordsOf = (question: StaffQuestion) =>

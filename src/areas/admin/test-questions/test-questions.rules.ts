@@ -1,6 +1,7 @@
 import type { Calibration, EcgQuestion } from '../../../contract/ecg.ts';
 import type { ItemLapses } from '../../../contract/item-figures.ts';
 import type { NormalQuestion } from '../../../contract/test-series.ts';
+import { holdsWords } from '../../../lib/holds-words.ts';
 import { emptyDraft, type QuestionDraft } from '../question-editor/question-draft.rules.ts';
 import { listPage, type ListPage } from '../lists/list-page.ts';
 
@@ -24,17 +25,15 @@ export const withLapses = <Question extends { id: number }>(
 export const listedOf = <Question>(questions: readonly Question[]): Listed<Question>[] =>
   questions.map((question, at) => ({ question, number: at + 1 }));
 
-/** A page of the questions with the search in one of their texts. */
+/** A page of the questions whose texts contain every typed word. */
 export function pageOf<Question>(
   questions: readonly Question[],
   textsOf: (question: Question) => readonly string[],
   search: string,
   page: number,
 ): ListPage<Listed<Question>> {
-  const wanted = search.trim().toLowerCase();
-  const found = listedOf(questions).filter(({ question }) =>
-    textsOf(question).some((text) => text.toLowerCase().includes(wanted)),
-  );
+  const isFound = holdsWords(search);
+  const found = listedOf(questions).filter(({ question }) => isFound(textsOf(question).join('\n')));
   return listPage(found, page, perPage);
 }
 
