@@ -26,6 +26,7 @@ export const mediaMessages = {
   gone: 'It may have been taken down. Your dashboard lists what’s available.',
   noAccessTitle: 'Your plan doesn’t include these videos.',
   noAccess: 'Any active plan for this course does.',
+  seePlans: 'See plans',
   podcastsNoAccess: 'Your plan no longer includes these podcasts.',
   tryAgain: 'Try again',
 

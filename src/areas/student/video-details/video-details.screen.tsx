@@ -61,7 +61,18 @@ function Videos({ categoryId }: { categoryId: number }) {
         <PlanEndedState isCertain={trouble === 'no-access'} />
       </Page>
     );
-  if (trouble === 'no-access') return <Missing title={says.noAccessTitle}>{says.noAccess}</Missing>;
+  if (trouble === 'no-access') {
+    const plans = (
+      <ButtonLink to={paths.courses} variant="primary">
+        {says.seePlans}
+      </ButtonLink>
+    );
+    return (
+      <Missing title={says.noAccessTitle} action={plans}>
+        {says.noAccess}
+      </Missing>
+    );
+  }
   if (trouble === 'gone') return <Missing title={says.goneTitle}>{says.gone}</Missing>;
   if (data === undefined && trouble === null) return <Coming />;
   if (data === undefined) {

@@ -150,6 +150,7 @@ describe('the video page', () => {
     } as never);
     open({ [listCall]: { status: 403, body: { code: 'no_subscription', error: 'No.' } } });
     expect(await screen.findByText('Your plan doesn’t include these videos.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/courses');
     await waitFor(async () => expect(await device().media.count()).toBe(0));
   });
 
