@@ -27,7 +27,7 @@ export const syncListMessages = {
   waitsBusy: (since: string) => `waiting since ${since}; the server is busy`,
   waitsTrouble: (when: string) => `the server had a problem; next try at ${when}`,
   waitsRefused: (when: string) => `something on this network refused it; next try at ${when}`,
-  waitsAccess: (when: string) => `your plan doesn’t include this now; next try ${when}`,
+  waitsAccess: (when: string) => `your plan doesn’t include this now; next try ${when}, or once you renew it`,
   waitsMissing: (when: string) =>
     `the server doesn’t have this test’s answers, or the test was removed; next try ${when}`,
   waitsTurn: (since: string) => `queued since ${since}`,

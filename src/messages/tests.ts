@@ -126,7 +126,9 @@ export const resultMessages = {
   waitsTitle: 'Will be submitted when you’re back online',
   waits: 'Your answers are safe on this device. Your result will appear as soon as the server has them.',
   waitsEcg: 'Your readings are safe on this device. They count as soon as the server has them.',
-  waitsAccess: 'Your plan doesn’t include this test right now. Your answers stay here and are tried again.',
+  waitsAccessTitle: 'Not submitted yet',
+  waitsAccess:
+    'Your plan doesn’t include this test right now. Your answers are kept on this device and sent once you renew it.',
   refusedTitle: 'The server didn’t accept this submission',
   refused: (says: string) => `${says} What you chose here is kept below.`,
   elsewhereTitle: 'This attempt was finished on another device first',

@@ -15,6 +15,7 @@ import { keepReplies, restoreReplies } from '../answers/replies.ts';
 import { copySession } from '../session-copy.ts';
 import { storedUser } from '../tokens.ts';
 import { runAfterEachPass, startSync } from '../sync/sync.ts';
+import { watchPlans } from './watch-plans.ts';
 
 // No screen needs this code, so it is loaded when the queue is empty.
 runAfterEachPass(async (on, isManual, signal) => {
@@ -72,6 +73,7 @@ async function begin(userId: number, queryClient: QueryClient): Promise<DeviceSt
     .then(copySession)
     .then(() => retryDeadLetters(on, build))
     .then(() => openedDevice() === on && startSync())
+    .then(() => openedDevice() === on && watchPlans(on))
     .then(() => pruneAcked(on, Date.now()))
     .then(() => loadAgain(() => import('../practice/session-end.ts')))
     .then(({ watchSessions }) => openedDevice() === on && watchSessions(on))

@@ -241,6 +241,12 @@ export const endWaits = (on: Device) =>
     await refused.modify({ state: 'pending', nextAt: 0 });
   });
 
+/** Ends the wait of the rows that no plan allowed; returns how many there were. */
+export const endWaitsForPlan = (on: Device) =>
+  waitingUntil(on, 0)
+    .and(({ code }) => code === 'no_subscription')
+    .modify({ nextAt: 0 });
+
 /** Waiting rows whose own wait ends after this device time, ms; the first to end first. */
 const waitingUntil = (on: Device, after: number) =>
   on.outbox.where('[state+nextAt]').between(['pending', after], ['pending', Infinity], false);

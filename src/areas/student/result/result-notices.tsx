@@ -22,7 +22,11 @@ export function ResultNotices({ result, attempt, submission }: ResultNoticesProp
     <div className={styles.notices}>
       {isOwn && attempt.leftMs <= 0 && <Notice role="status">{says.timeUp}</Notice>}
       {submission?.is === 'waiting' && (
-        <Notice tone="waiting" role="status" title={says.waitsTitle}>
+        <Notice
+          tone="waiting"
+          role="status"
+          title={waitsForPlan(submission.row) ? says.waitsAccessTitle : says.waitsTitle}
+        >
           {waitsBecause(submission.row)}
         </Notice>
       )}
@@ -42,8 +46,11 @@ export function ResultNotices({ result, attempt, submission }: ResultNoticesProp
   );
 }
 
-function waitsBecause({ act, code }: OutboxRow): string {
-  // Not by the status: a network may refuse it, too.
-  if (code === 'no_subscription') return says.waitsAccess;
+/** Not by the status: a network may refuse it, too. */
+const waitsForPlan = ({ code }: OutboxRow) => code === 'no_subscription';
+
+function waitsBecause(row: OutboxRow): string {
+  if (waitsForPlan(row)) return says.waitsAccess;
+  const { act } = row;
   return act.kind === 'test-submit' && act.isEcg ? says.waitsEcg : says.waits;
 }

@@ -239,7 +239,7 @@ describe('the wording', () => {
       online,
     ],
     [
-      'your plan doesn’t include this now; next try 03:01',
+      'your plan doesn’t include this now; next try 03:01, or once you renew it',
       { ...waiting, status: 403, code: 'no_subscription', nextAt: at(3, 1).getTime() },
       online,
     ],

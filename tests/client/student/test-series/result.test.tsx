@@ -110,16 +110,20 @@ it('shows what was chosen, without verdicts, before the server has the submissio
 });
 
 it.each([
-  ['no_subscription', /^Your plan doesn’t include this test right now/],
-  [null, /^Your answers are safe on this device/],
-])('says that the plan doesn’t include the test only if the server says so (%s)', async (code, says) => {
-  await takeTest();
-  await settleAll(acked({}));
-  await settleAll({ end: 'later', afterMs: 60_000, status: 403, code });
-  connectivity.set('offline');
-  await openResult('lost');
-  expect(await screen.findByText(says)).toBeVisible();
-});
+  ['no_subscription', 'Not submitted yet', /^Your plan doesn’t include this test right now/],
+  [null, 'Will be submitted when you’re back online', /^Your answers are safe on this device/],
+])(
+  'says that the plan doesn’t include the test only if the server says so (%s)',
+  async (code, title, says) => {
+    await takeTest();
+    await settleAll(acked({}));
+    await settleAll({ end: 'later', afterMs: 60_000, status: 403, code });
+    connectivity.set('offline');
+    await openResult('lost');
+    expect(await screen.findByText(says)).toBeVisible();
+    expect(screen.getByText(title)).toBeVisible();
+  },
+);
 
 it('flags a submission that arrived late', async () => {
   await openResult({ body: resultFixture([2, 2, 2, 2], { late: true }) });
