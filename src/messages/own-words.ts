@@ -6,7 +6,8 @@ export const ownWordsMessages = {
   editNote: 'Edit note',
   note: 'Your note',
   noteHint: 'Only you can see it. It’s on all your devices.',
-  other: 'Written on another device at the same time:',
+  /** On either device: the newer text counts, so the other may be this device's own. */
+  other: 'Two of your devices wrote at the same time. The other text:',
   addOther: 'Add it to this note',
   leaveOther: 'Leave it out',
   done: 'Done',

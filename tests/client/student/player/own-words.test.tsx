@@ -197,6 +197,7 @@ describe('on an answered question', () => {
 
   it('a note that another device wrote at the same time is shown, and can be merged', async () => {
     const { tap, sheet } = await openWithOther();
+    expect(sheet.getByText('Two of your devices wrote at the same time. The other text:')).toBeVisible();
     expect(sheet.getByText('theirs')).toBeVisible();
     await tap.click(sheet.getByRole('button', { name: 'Add it to this note' }));
     await tap.click(screen.getByRole('button', { name: 'Done' }));
