@@ -28,11 +28,12 @@ export const testListMessages = {
 /** Shown before the clock of a test starts. */
 export const testStartMessages = {
   kept: 'On this device. It needs no signal.',
+  /** Also online: they may be loading still, or the disk is full. */
   keptPartly: (pictures: number) =>
     plural(
       pictures,
-      'One picture isn’t on this device yet. It will load when you’re back online.',
-      `${pictures} pictures aren’t on this device yet. They will load when you’re back online.`,
+      'One picture isn’t on this device yet. It needs signal.',
+      `${pictures} pictures aren’t on this device yet. They need signal.`,
     ),
   rulesTitle: 'How it works',
   rules: {

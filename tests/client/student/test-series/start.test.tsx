@@ -105,6 +105,6 @@ describe('before the clock starts', () => {
     await act(() => mergeTest(device(), testId, overviewFixture(), 1_000));
     expect(await screen.findByText('On this device. It needs no signal.')).toBeVisible();
     await device().tests.update(testId, { missingPictures: 2 });
-    expect(await screen.findByText(/^2 pictures aren’t on this device yet/)).toBeVisible();
+    expect(await screen.findByText('2 pictures aren’t on this device yet. They need signal.')).toBeVisible();
   });
 });
