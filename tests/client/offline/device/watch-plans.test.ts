@@ -47,8 +47,9 @@ it('sends what the plan did not include once it is renewed, and nothing else soo
   await refuse(3, null);
 
   // The same plans once more.
+  const looked = vi.spyOn(device().meta, 'get');
   await hear(dayFromNow(-1));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await vi.waitFor(() => expect(looked).toHaveBeenCalledWith('plans-tried'));
   expect(await waits()).toEqual([tomorrow, tomorrow, tomorrow]);
   expect(woken).not.toHaveBeenCalled();
 
