@@ -91,8 +91,8 @@ export interface MetaRow {
 
 export const databaseVersion = 6;
 
-/** Key in `meta` of an id that no other making of this database has. Those made by earlier builds have none. */
-const makingKey = 'making';
+/** Key in `meta` of an id that is new each time the database is created. Those created by earlier builds have none. */
+const creationKey = 'creation';
 
 export class Device extends Dexie {
   readonly userId: number;
@@ -169,7 +169,9 @@ export class Device extends Dexie {
     this.version(databaseVersion).stores({
       outbox: '++seq, &opId, state, lane, ackedAt, [state+nextAt], [state+actedAt]',
     });
-    this.on('populate', (made) => made.table('meta').add({ key: makingKey, value: crypto.randomUUID() }));
+    this.on('populate', (created) =>
+      created.table('meta').add({ key: creationKey, value: crypto.randomUUID() }),
+    );
   }
 }
 
@@ -236,7 +238,7 @@ async function open(opening: Device): Promise<DeviceState> {
       deviceState.set('outdated');
     } else {
       current = opening;
-      leaveOnceMadeAnew(opening);
+      leaveOnceRecreated(opening);
       deviceState.set('open');
     }
   } catch (cause) {
@@ -250,15 +252,15 @@ async function open(opening: Device): Promise<DeviceState> {
 }
 
 /**
- * A browser that clears its storage closes the database in every tab, and Dexie reopens it. The first tab to do so makes
- * it anew, and the others find that one.
+ * A browser that clears its storage closes the database in every tab, and Dexie reopens it. The first tab to do so
+ * creates it again, and the others find that one.
  */
-function leaveOnceMadeAnew(opened: Device) {
-  let making: { id: unknown } | null = null;
+function leaveOnceRecreated(opened: Device) {
+  let creation: { id: unknown } | null = null;
   const look = async () => {
-    const id = await metaValue(opened, makingKey);
-    making ??= { id };
-    if (id !== making.id) leave(opened, 'cleared');
+    const id = await metaValue(opened, creationKey);
+    creation ??= { id };
+    if (id !== creation.id) leave(opened, 'cleared');
   };
   opened.on('populate', () => leave(opened, 'cleared'));
   // Called now and whenever it was reopened, before anything else reads or writes. It may have been closed since.

@@ -4,7 +4,7 @@ import { lockNames } from '../keys.ts';
 
 const key = 'getting-ready-since';
 
-/** After this the student has seen what is missing, and wants it or not. */
+/** After this long, the student has seen what is missing, and decides. */
 const maxAgeMs = 12 * 60 * 60 * 1000;
 
 /** Notes that a run has begun; returns a function that notes its end. Neither fails, even on a full device. */
@@ -22,7 +22,7 @@ export function noteRun(on: Device): () => void {
   };
 }
 
-/** Lets no later start continue. */
+/** Removes the note, so that no later start continues the run. */
 export const forgetRun = (on: Device) => on.meta.delete(key);
 
 /** True if a run began lately and its page is gone. */

@@ -103,7 +103,7 @@ describe('a database that is deleted while it is open', () => {
     expect(opened.isOpen()).toBe(false);
   });
 
-  it('is said to be cleared if another tab made it anew meanwhile: nothing is written to that one', async () => {
+  it('is said to be cleared if another tab created it again meanwhile: nothing is written to that one', async () => {
     signInAs(user);
     await openDevice(user);
     await markQuestion(7, 1, true);
