@@ -16,8 +16,10 @@ const lookEveryMs = 60 * 60 * 1000;
 export async function watchForUpdates(workbox: Watched): Promise<void> {
   let isServed = navigator.serviceWorker.controller !== null;
   workbox.addEventListener('waiting', () => waitingVersion.set(workbox));
-  // The update was accepted here or in another tab. A first worker taking control is no update, so it causes no reload.
+  // The update was accepted here or in another tab. A first worker taking control is no update, so it causes no reload;
+  // nor does a browser that clears the site and with it the worker, because this page couldn't be loaded again offline.
   workbox.addEventListener('controlling', () => {
+    if (navigator.serviceWorker.controller === null) return;
     if (isServed) location.reload();
     isServed = true;
   });

@@ -58,10 +58,20 @@ it('does not reload for the very first worker, but does for the next', async () 
   served(null);
   const { workbox, listeners } = watched();
   await watchForUpdates(workbox);
+  served({});
   listeners.controlling!();
   expect(reload).not.toHaveBeenCalled();
   listeners.controlling!();
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it('keeps the page when the browser clears the site and its worker, as on a full disk', async () => {
+  served({});
+  const { workbox, listeners } = watched();
+  await watchForUpdates(workbox);
+  served(null);
+  listeners.controlling!();
+  expect(reload).not.toHaveBeenCalled();
 });
 
 it('looks for a newer version every hour, and whenever the page becomes visible', async () => {
