@@ -5,9 +5,7 @@ import { normalEmail } from '../contract/email.ts';
 import { headers } from '../contract/headers.ts';
 import type { Profile } from '../contract/profile.ts';
 import { inTime } from '../lib/in-time.ts';
-
-/** How long a question about a lost reply may take, as nothing is said before. */
-const patienceMs = 10_000;
+import { despiteLostReply, patienceMs } from './lost-reply.ts';
 
 interface SentDetails {
   details: Partial<Pick<Profile, 'first_name' | 'last_name' | 'phone_number' | 'email'>>;
@@ -16,21 +14,12 @@ interface SentDetails {
   picture: string | null;
 }
 
-/**
- * Also resolves if the server saved the details and only its reply was lost. Otherwise users would be told of a
- * failure, and choose a photo again that is already theirs.
- */
-export async function orSaved<Reply>(save: Promise<Reply>, sent: SentDetails): Promise<Reply | Profile> {
-  try {
-    return await save;
-  } catch (failure) {
-    if (!mayHaveSaved(failure)) throw failure;
-    const asking = inTime(call('GET /profile/', {}), patienceMs, () => failure as Error);
-    const profile = await asking.catch(() => undefined);
-    if (profile === undefined || !isIn(profile, sent)) throw failure;
-    return profile;
-  }
-}
+/** Also resolves if the server saved the details and only its reply was lost. */
+export const orSaved = <Reply>(save: Promise<Reply>, sent: SentDetails): Promise<Reply | Profile> =>
+  despiteLostReply<Reply | Profile>(save, async () => {
+    const profile = await call('GET /profile/', {});
+    return isIn(profile, sent) ? profile : undefined;
+  });
 
 function isIn(profile: Profile, { details, photo, picture }: SentDetails): boolean {
   if (photo !== null && profile.profile_picture === picture) return false;
