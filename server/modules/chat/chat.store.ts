@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { byName } from '../../core/by-name.ts';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { chatMessages } from '../../db/schema/people.ts';
@@ -133,7 +134,7 @@ export async function contactRows(
     .where(eq(mine, me.id))
     .groupBy(other)
     .as('threads');
-  return db
+  const rows = await db
     .select({
       id: sql<number>`coalesce(${threads.other}, ${users.id})`,
       firstName: users.firstName,
@@ -156,10 +157,7 @@ export async function contactRows(
         besides === null ? undefined : and(eq(users.role, besides), users.isActive),
       ),
     )
-    .orderBy(
-      sql`${threads.lastId} desc nulls last`,
-      asc(users.firstName),
-      asc(users.lastName),
-      asc(users.id),
-    );
+    .orderBy(sql`${threads.lastId} desc nulls last`, asc(users.id));
+  const silent = rows.filter(({ lastAt }) => lastAt === null);
+  return [...rows.filter(({ lastAt }) => lastAt !== null), ...silent.sort(byName)];
 }

@@ -1,16 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { byName } from '../../core/by-name.ts';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import type { User } from '../auth/auth.store.ts';
 
 const isSubadmin = (id: number) => and(eq(users.id, id), eq(users.role, 'subadmin'));
 
-export const listSubadmins = (db: Queryable): Promise<User[]> =>
-  db
-    .select()
-    .from(users)
-    .where(eq(users.role, 'subadmin'))
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+export async function listSubadmins(db: Queryable): Promise<User[]> {
+  const rows = await db.select().from(users).where(eq(users.role, 'subadmin')).orderBy(asc(users.id));
+  return rows.sort(byName);
+}
 
 export async function findSubadmin(db: Queryable, id: number): Promise<User | null> {
   const [row] = await db.select().from(users).where(isSubadmin(id));

@@ -7,7 +7,7 @@ const idOf = (one: TestUser | number) => (typeof one === 'number' ? one : one.id
 export function chatCalls(server: () => TestServer) {
   const contacts = async (as: TestUser) => {
     const path = as.role === 'student' ? '/api/student/subadmins/list/' : '/api/subadmin/students/list/';
-    return (await server().call('GET', path, { as })).body as { user_id: number }[];
+    return (await server().call('GET', path, { as })).body as { user_id: number; name: string }[];
   };
   return {
     send: (as: TestUser, to: TestUser | number, message: string, key?: string) =>

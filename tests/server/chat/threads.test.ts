@@ -241,6 +241,13 @@ describe('the contacts', () => {
     });
   });
 
+  test('without a message are sorted as people sort names', async () => {
+    const me = await server.user({ role: 'subadmin' });
+    for (const firstName of ['Pupil 10', 'pupil 1', 'Pupil 2']) await server.user({ firstName });
+    const names = (await contacts(me)).map(({ name }) => name).filter((name) => /pupil/i.test(name));
+    expect(names).toEqual(['pupil 1', 'Pupil 2', 'Pupil 10']);
+  });
+
   test('require a token', async () => {
     expect((await server.call('GET', '/api/student/subadmins/list/')).status).toBe(401);
   });

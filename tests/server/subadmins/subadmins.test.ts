@@ -150,6 +150,13 @@ describe('a sub-admin', () => {
     expect((await server.call('GET', '/api/profile/', { as: student })).body.first_name).toBe('Robin');
   });
 
+  it('is listed by name, as people sort names', async () => {
+    const names = ['Order 10', 'order 1', 'Order 2', 'Ördern'];
+    for (const [at, first_name] of names.entries()) await create({ first_name, email: `${at}-${email}` });
+    const listed = (await list()).map((row) => row.first_name);
+    expect(listed.filter((one) => names.includes(one))).toEqual(['order 1', 'Order 2', 'Order 10', 'Ördern']);
+  });
+
   it('can’t manage sub-admins', async () => {
     const subadmin = await server.user({ role: 'subadmin' });
     expect((await create({ first_name: 'N', email }, subadmin)).status).toBe(403);
@@ -283,7 +290,7 @@ it('the dashboard counts active students and sub-admins', async () => {
 const create = (body: unknown, as = admin) => server.call('POST', '/api/create-subadmin/', { as, body });
 const change = (id: number, body: unknown, as = admin) =>
   server.call('PATCH', `/api/subadmins/${id}/update/`, { as, body });
-const list = async (): Promise<{ id: number; email: string }[]> =>
+const list = async (): Promise<{ id: number; first_name: string; email: string }[]> =>
   (await server.call('GET', '/api/subadmins/', { as: admin })).body;
 const signIn = (address: string, password: string) =>
   server.call('POST', '/api/login/', { body: { email: address, password } });
