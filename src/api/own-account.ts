@@ -10,19 +10,21 @@ import { despiteLostReply, patienceMs } from './lost-reply.ts';
 interface SentDetails {
   details: Partial<Pick<Profile, 'first_name' | 'last_name' | 'phone_number' | 'email'>>;
   photo: File | null;
-  /** The picture before. */
-  picture: string | null;
+  /** The profile before. */
+  before: Profile;
 }
 
-/** Also resolves if the server saved the details and only its reply was lost. */
+/**
+ * Also resolves if the server saved the details and only its reply was lost. What was so before proves nothing.
+ */
 export const orSaved = <Reply>(save: Promise<Reply>, sent: SentDetails): Promise<Reply | Profile> =>
   despiteLostReply<Reply | Profile>(save, async () => {
     const profile = await call('GET /profile/', {});
-    return isIn(profile, sent) ? profile : undefined;
+    return isIn(profile, sent) && !isIn(sent.before, sent) ? profile : undefined;
   });
 
-function isIn(profile: Profile, { details, photo, picture }: SentDetails): boolean {
-  if (photo !== null && profile.profile_picture === picture) return false;
+function isIn(profile: Profile, { details, photo, before }: SentDetails): boolean {
+  if (photo !== null && profile.profile_picture === before.profile_picture) return false;
   return Object.entries(details).every(([field, value]) => {
     const saved = profile[field as keyof Profile];
     const sent = value.trim();

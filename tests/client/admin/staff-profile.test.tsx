@@ -150,6 +150,12 @@ describe('the account', () => {
     if ('email' in body) expect(email()).toHaveAccessibleDescription('This address is taken.');
   });
 
+  it('is not called saved after a failure because nothing was changed', async () => {
+    const { tap } = await open({ status: 500, body: {} });
+    await tap.click(save());
+    await waitFor(() => expect(said).toEqual(['Update failed.']));
+  });
+
   it('says when the server was not reached', async () => {
     const { tap } = await open('lost');
     await tap.type(name(), 'x');

@@ -19,7 +19,8 @@ interface Saved {
 }
 
 /** Saves name, email and photo as a form; the fields that the screen does not show are sent unchanged (O-093). */
-export function useSaveDetails({ last_name, phone_number, profile_picture: picture }: Profile) {
+export function useSaveDetails(before: Profile) {
+  const { last_name, phone_number } = before;
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ details, photo, password }: Saved) => {
@@ -27,7 +28,7 @@ export function useSaveDetails({ last_name, phone_number, profile_picture: pictu
         body: { ...details, last_name, phone_number, current_password: password },
         files: { profile_picture: photo ?? undefined },
       });
-      return orSaved(save, { details, photo, picture });
+      return orSaved(save, { details, photo, before });
     },
     onSuccess: (reply) => {
       if (!isProfile(reply)) return client.invalidateQueries({ queryKey: key });

@@ -24,7 +24,7 @@ interface Saved {
 }
 
 /** Saves the details and the photo, if one was chosen. Always sends multipart, even without a photo (2-student §7). */
-export function useSaveDetails({ profile_picture: picture }: Profile) {
+export function useSaveDetails(before: Profile) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ details, photo, password }: Saved) => {
@@ -32,7 +32,7 @@ export function useSaveDetails({ profile_picture: picture }: Profile) {
         body: { ...details, current_password: password },
         files: photo === null ? {} : { profile_picture: photo },
       });
-      return orSaved(save, { details, photo, picture });
+      return orSaved(save, { details, photo, before });
     },
     onSuccess: (reply) => {
       if (!isProfile(reply)) return client.invalidateQueries({ queryKey: profileQuery().queryKey });
