@@ -32,3 +32,23 @@ it('refetches at once when the connection is back, and then seldom on a line whe
   await vi.advanceTimersByTimeAsync(60_000);
   expect(refetch).not.toHaveBeenCalled();
 });
+
+it('finds by itself, at growing intervals, that a Wi-Fi which lost one request lets the next ones through', async () => {
+  vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+  const ask = vi.spyOn(queryClient, 'fetchQuery').mockRejectedValue(new Error('No answer'));
+  const { unmount } = renderHook(useRefetching);
+  connectivity.set('offline');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(ask.mock.calls.length).toBeGreaterThan(9);
+  expect(ask.mock.calls.length).toBeLessThan(25);
+  ask.mockClear().mockImplementation(async () => connectivity.set('online'));
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  connectivity.set('offline');
+  unmount();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  connectivity.set('online');
+});
