@@ -16,6 +16,7 @@ export const storageKeys = {
   mediaWifiOnly: 'nightfloat-media-wifi-only',
   mediaDropHeard: 'nightfloat-media-drop-heard',
   mediaSpeed: 'nightfloat-media-speed',
+  mediaCaptions: 'nightfloat-media-captions',
   ecgSheet: 'nightfloat-ecg-sheet',
   readyKinds: 'nightfloat-ready-kinds',
   readyCap: 'nightfloat-ready-cap',

@@ -9,6 +9,7 @@ type Preference =
   | 'mediaWifiOnly'
   | 'mediaDropHeard'
   | 'mediaSpeed'
+  | 'mediaCaptions'
   | 'readyKinds'
   | 'readyCap'
   | 'ecgSheet'

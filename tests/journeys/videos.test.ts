@@ -49,7 +49,7 @@ it('opens from the Videos tab with player, list and lengths', async () => {
   await page().getByText('Subscription runs until').waitFor();
 });
 
-it('plays with the keyboard, shows captions, goes to the next and back', async () => {
+it('plays with the keyboard, shows captions from then on, goes to the next and back', async () => {
   await page().keyboard.press('k');
   await reallyPlays(page(), 'video');
   const { at } = await heard(page(), 'video');
@@ -63,6 +63,8 @@ it('plays with the keyboard, shows captions, goes to the next and back', async (
   await expect.poll(async () => (await heard(page(), 'video')).src).toContain(`/videos/${videos[1]!.id}?`);
   await page().getByRole('button', { name: 'Previous' }).click();
   await expect.poll(async () => (await heard(page(), 'video')).src).toContain(`/videos/${videos[0]!.id}?`);
+  await page().reload();
+  await page().waitForFunction(() => document.querySelector('video')?.textTracks[0]?.mode === 'showing');
 });
 
 it.each([

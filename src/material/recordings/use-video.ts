@@ -12,7 +12,6 @@ export interface VideoState {
   seconds: number;
   duration: number;
   muted: boolean;
-  captions: boolean;
   full: boolean;
   source: Source | null;
   trouble: SourceTrouble | null;
@@ -40,7 +39,6 @@ const atFirst: VideoState = {
   seconds: 0,
   duration: 0,
   muted: false,
-  captions: false,
   full: false,
   source: null,
   trouble: null,
@@ -61,7 +59,7 @@ export function useVideo(
   const ended = useRef(onEnded);
   const wanted = useRef(play);
   const [state, setState] = useState(atFirst);
-  const { speed } = useStore(mediaPreferences);
+  const { speed, captions } = useStore(mediaPreferences);
   const change = (part: Partial<VideoState>) => setState((before) => ({ ...before, ...part }));
   useEffect(() => {
     ended.current = onEnded;
@@ -88,10 +86,9 @@ export function useVideo(
   }, [frame]);
 
   useEffect(() => {
-    setState(({ muted, captions, full }) => ({
+    setState(({ muted, full }) => ({
       ...atFirst,
       muted,
-      captions,
       full,
       duration: video.duration,
     }));
@@ -114,10 +111,10 @@ export function useVideo(
 
   useEffect(() => {
     const track = element.current?.textTracks?.[0];
-    if (track) track.mode = state.captions ? 'showing' : 'hidden';
-  }, [state.captions, state.source]);
+    if (track) track.mode = captions ? 'showing' : 'hidden';
+  }, [captions, state.source]);
 
-  return { element, state, speed, acts: actsOf(element, frame, playback, state, speed, change) };
+  return { element, state, speed, captions, acts: actsOf(element, frame, playback, state, change) };
 }
 
 function actsOf(
@@ -125,7 +122,6 @@ function actsOf(
   frame: RefObject<HTMLElement | null>,
   playback: RefObject<Playback | null>,
   state: VideoState,
-  speed: number,
   change: (part: Partial<VideoState>) => void,
 ): VideoActions {
   const seek = (seconds: number) => {
@@ -145,10 +141,10 @@ function actsOf(
     mute: () => {
       element.current!.muted = !element.current!.muted;
     },
-    captions: () => change({ captions: !state.captions }),
+    captions: () => setMediaPreferences({ captions: !mediaPreferences.get().captions }),
     setSpeed: (next) => setMediaPreferences({ speed: next }),
     stepSpeed: (by) => {
-      const next = speeds[speeds.findIndex((one) => one === speed) + by];
+      const next = speeds[speeds.findIndex((one) => one === mediaPreferences.get().speed) + by];
       if (next !== undefined) setMediaPreferences({ speed: next });
     },
     full: () => fullscreen(frame.current, element.current),

@@ -21,15 +21,17 @@ import styles from './video-player.module.css';
 export function VideoControls({
   state,
   speed,
+  captions,
   acts,
   hasCaptions,
 }: {
   state: VideoState;
   speed: number;
+  captions: boolean;
   acts: VideoActions;
   hasCaptions: boolean;
 }) {
-  const { playing, seconds, duration, muted, captions, full } = state;
+  const { playing, seconds, duration, muted, full } = state;
   return (
     <div className={styles.controls} role="group" aria-label="Playback">
       <SeekBar label="Position" seconds={seconds} duration={duration} onSeek={acts.seek} />

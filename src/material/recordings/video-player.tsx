@@ -28,7 +28,7 @@ export interface VideoPlayerProps {
 export function VideoPlayer({ video, play, onEnded, onStep, next, onHelp }: VideoPlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
-  const { element, state, speed, acts } = useVideo(video, {
+  const { element, state, speed, captions, acts } = useVideo(video, {
     play,
     frame,
     onEnded: (seen) => {
@@ -93,7 +93,13 @@ export function VideoPlayer({ video, play, onEnded, onStep, next, onHelp }: Vide
           </div>
         )}
       </div>
-      <VideoControls state={state} speed={speed} acts={acts} hasCaptions={Boolean(state.source?.captions)} />
+      <VideoControls
+        state={state}
+        speed={speed}
+        captions={captions}
+        acts={acts}
+        hasCaptions={Boolean(state.source?.captions)}
+      />
     </div>
   );
 }

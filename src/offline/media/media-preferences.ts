@@ -7,6 +7,8 @@ export interface MediaPreferences {
   /** Removes a podcast from the device once it was heard to its end. */
   dropHeard: boolean;
   speed: number;
+  /** Shows the captions of a video that has some. */
+  captions: boolean;
 }
 
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
@@ -15,10 +17,11 @@ export const mediaPreferences = createStore<MediaPreferences>(stored());
 
 /** Changes only the given preferences; the others stay as they are, even if another tab has set them. */
 export function setMediaPreferences(change: Partial<MediaPreferences>) {
-  const { wifiOnly, dropHeard, speed } = change;
+  const { wifiOnly, dropHeard, speed, captions } = change;
   if (wifiOnly !== undefined) setPreference('mediaWifiOnly', String(wifiOnly));
   if (dropHeard !== undefined) setPreference('mediaDropHeard', String(dropHeard));
   if (speed !== undefined) setPreference('mediaSpeed', String(speed));
+  if (captions !== undefined) setPreference('mediaCaptions', String(captions));
   mediaPreferences.set({ ...mediaPreferences.get(), ...change });
 }
 
@@ -33,6 +36,7 @@ function stored(): MediaPreferences {
     wifiOnly: preference('mediaWifiOnly') === 'true',
     dropHeard: preference('mediaDropHeard') === 'true',
     speed: speeds.find((one) => one === speed) ?? 1,
+    captions: preference('mediaCaptions') === 'true',
   };
 }
 

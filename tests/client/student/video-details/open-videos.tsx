@@ -45,7 +45,7 @@ export const ticks = () => rows().map((row) => within(row).queryByRole('img', { 
 export function ownVideos() {
   ownDevice();
   beforeEach(() => {
-    setMediaPreferences({ speed: 1 });
+    setMediaPreferences({ speed: 1, captions: false });
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
   });
 }

@@ -61,6 +61,18 @@ describe('the video page', () => {
     await waitFor(() => expect(source()).toContain('/2?'));
   });
 
+  it('shows captions from then on once the student has asked for them', async () => {
+    const captioned = video(1, { captions_url: '/api/media/captions/1?ticket=t' });
+    const { tap, unmount } = open({ [listCall]: list([captioned]) });
+    const button = () => screen.findByRole('button', { name: 'Captions' });
+    expect(await button()).toHaveAttribute('aria-pressed', 'false');
+    await tap.click(await button());
+    unmount();
+    open({ [listCall]: list([captioned]) });
+    expect(await button()).toHaveAttribute('aria-pressed', 'true');
+    expect(localStorage.getItem('nightfloat-media-captions')).toBe('true');
+  });
+
   it('says that there is no video, and nothing of progress', async () => {
     open({ [listCall]: list([]) });
     expect(await screen.findByText('No video available')).toBeVisible();
