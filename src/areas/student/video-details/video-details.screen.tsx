@@ -24,7 +24,7 @@ import styles from './video-details.module.css';
 export function VideoDetailsScreen() {
   const [params] = useSearchParams();
   const category = idIn(params.get('category'));
-  if (category === null) return <Missing title={says.noCategoryTitle}>{says.noCategory}</Missing>;
+  if (category === null) return <Missing title={says.noVideo}>{says.noCategory}</Missing>;
   return <Videos key={category} categoryId={category} />;
 }
 
@@ -68,12 +68,12 @@ function Videos({ categoryId }: { categoryId: number }) {
       </ButtonLink>
     );
     return (
-      <Missing title={says.noAccessTitle} action={plans}>
+      <Missing title={says.noVideo} action={plans}>
         {says.noAccess}
       </Missing>
     );
   }
-  if (trouble === 'gone') return <Missing title={says.goneTitle}>{says.gone}</Missing>;
+  if (trouble === 'gone') return <Missing title={says.noVideo}>{says.gone}</Missing>;
   if (data === undefined && trouble === null) return <Coming />;
   if (data === undefined) {
     const again = (

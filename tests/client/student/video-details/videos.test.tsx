@@ -81,6 +81,12 @@ describe('the video page', () => {
     expect(screen.queryByText(/0 of 0/)).toBeNull();
   });
 
+  it('says so for a category that does not exist, too', async () => {
+    open({ [listCall]: { status: 404, body: { code: 'not_found', error: 'No.' } } });
+    expect(await screen.findByText('No video available')).toBeVisible();
+    expect(screen.getByText(/may have been taken down/)).toBeVisible();
+  });
+
   it('shows a bare list with only the documented fields', async () => {
     const bare = { id: 4, title: 'Bare', video_url: '/somewhere.mp4', duration: 65, watched: true };
     open({ [listCall]: { body: [bare] } });
@@ -161,7 +167,8 @@ describe('the video page', () => {
       type: 'video/mp4',
     } as never);
     open({ [listCall]: { status: 403, body: { code: 'no_subscription', error: 'No.' } } });
-    expect(await screen.findByText('Your plan doesn’t include these videos.')).toBeVisible();
+    expect(await screen.findByText('No video available')).toBeVisible();
+    expect(screen.getByText(/^Your plan doesn’t include these videos\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/courses');
     await waitFor(async () => expect(await device().media.count()).toBe(0));
   });
