@@ -57,6 +57,7 @@ export const dashboardMessages = {
     'Taken down while your plan was still running. Contact us about the rest of your plan, or pick another course.',
   contact: 'Contact us',
   planEndedTitle: 'Your plan has ended.',
+  planEndedOn: (day: string) => `Your last plan ended on ${day}.`,
   planEnded: 'Your answers are kept. Renew it to continue where you stopped.',
   seePlans: 'See courses and plans',
   renewedElsewhere:

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '../../../contract/profile.ts';
+import { isActiveOn } from '../../../contract/rules/entitlement.ts';
 import { useStore } from '../../../lib/use-store.ts';
+import { serverToday } from '../../../offline/clock/server-clock.ts';
 import { isRenewedSince, renewal } from '../../../offline/study/kept-plans.ts';
 import { profileQuery } from './student.queries.ts';
 
@@ -12,4 +14,10 @@ export function usePlans(): readonly Subscription[] | null | undefined {
   const { data, dataUpdatedAt } = useQuery(profileQuery());
   useStore(renewal);
   return isRenewedSince(dataUpdatedAt) ? null : data?.subscriptions;
+}
+
+/** Returns the day on which the last of the student's plans ended, `YYYY-MM-DD`; null if one runs, or none is known. */
+export function useDayOfEnd(): string | null {
+  const days = (usePlans() ?? []).map(({ expiry_date }) => expiry_date);
+  return days.some((day) => isActiveOn(day, serverToday())) ? null : (days.toSorted().at(-1) ?? null);
 }

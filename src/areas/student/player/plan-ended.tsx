@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { calendarDay } from '../../../lib/dates.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { paths } from '../../../lib/paths.ts';
 import { dashboardMessages as says } from '../../../messages/student.ts';
@@ -6,6 +7,7 @@ import { connectivity } from '../../../offline/connectivity.ts';
 import { sayRenewed } from '../../../offline/study/kept-plans.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { useDayOfEnd } from '../courses/use-plans.ts';
 import { passFocusOnRemoval } from '../../../ui/pass-focus.ts';
 import styles from './player-missing.module.css';
 
@@ -14,25 +16,31 @@ export interface PlanEndedProps {
   back: { to: string; label: string };
   /** The server itself says that the plan has ended. */
   isCertain?: boolean;
+  /** Shown instead while a plan runs, or if the device knows of none: then only the server knows why it doesn't open. */
+  otherwise?: ReactNode;
 }
 
 /** A full screen in place of a player whose material no plan opens any longer. */
-export const PlanEnded = ({ back, isCertain = false }: PlanEndedProps) => (
-  <main className={styles.screen}>
-    <PlanEndedState
-      isCertain={isCertain}
-      title={
-        <h1 ref={takeLostFocus} tabIndex={-1} className={styles.title}>
-          {says.planEndedTitle}
-        </h1>
-      }
-    >
-      <ButtonLink to={back.to} size="large">
-        {back.label}
-      </ButtonLink>
-    </PlanEndedState>
-  </main>
-);
+export function PlanEnded({ back, isCertain = false, otherwise }: PlanEndedProps) {
+  const hasEnded = useDayOfEnd() !== null;
+  if (otherwise !== undefined && !hasEnded) return otherwise;
+  return (
+    <main className={styles.screen}>
+      <PlanEndedState
+        isCertain={isCertain}
+        title={
+          <h1 ref={takeLostFocus} tabIndex={-1} className={styles.title}>
+            {says.planEndedTitle}
+          </h1>
+        }
+      >
+        <ButtonLink to={back.to} size="large">
+          {back.label}
+        </ButtonLink>
+      </PlanEndedState>
+    </main>
+  );
+}
 
 /**
  * Says that the plan has ended and what to do. The device may not have heard of a renewal, so a student who has renewed
@@ -47,6 +55,7 @@ export function PlanEndedState({
   isCertain: boolean;
   children?: ReactNode;
 }) {
+  const day = useDayOfEnd();
   const offline = useStore(connectivity) === 'offline';
   return (
     <EmptyState
@@ -65,7 +74,9 @@ export function PlanEndedState({
         </div>
       }
     >
-      <p>{says.planEnded}</p>
+      <p>
+        {day !== null && says.planEndedOn(calendarDay(day))} {says.planEnded}
+      </p>
       {offline && <p className={styles.more}>{says.renewedElsewhere}</p>}
     </EmptyState>
   );

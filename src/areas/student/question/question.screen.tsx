@@ -22,14 +22,17 @@ function OpenBank({ categoryId }: { categoryId: number }) {
   const { held, trouble, tryAgain } = useBank(categoryId);
   const [named] = useState(() => idIn(new URLSearchParams(window.location.search).get('question')));
   const closed = useClosed(held && { ...held.bank, kind: 'question_bank' });
-  if (held === null) return <BankMissing why={trouble ?? 'loading'} onTryAgain={tryAgain} />;
-  if (closed === 'ended')
+  const missing =
+    held === null ? <BankMissing why={trouble ?? 'loading'} onTryAgain={tryAgain} /> : undefined;
+  if (closed === 'ended' || (missing && trouble === 'no-access'))
     return (
       <PlanEndedLater
         back={{ to: paths.dashboard, label: questionMessages.back }}
         isCertain={trouble === 'no-access'}
+        otherwise={missing}
       />
     );
+  if (held === null) return missing;
   if (held.questions.length === 0) return <BankMissing why="empty" />;
   return <Player held={held} named={named} trouble={closed ?? trouble} />;
 }

@@ -39,6 +39,9 @@ export function waitInWords(
   return says.waitsTurn(since);
 }
 
+/** Not by the status: a network may refuse it, too. */
+export const waitsForPlan = ({ code }: OutboxRow) => code === 'no_subscription';
+
 /** Returns why nothing is being sent although rows wait; null if nothing holds them back. */
 export function heldInWords(
   { held, nextTryAt }: SyncStatus,

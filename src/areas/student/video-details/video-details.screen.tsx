@@ -16,6 +16,7 @@ import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
 import { useMyCourses } from '../courses/use-my-courses.ts';
+import { useDayOfEnd } from '../courses/use-plans.ts';
 import { Lesson } from './lesson.tsx';
 import { idIn } from './video-details.rules.ts';
 import styles from './video-details.module.css';
@@ -45,6 +46,7 @@ function Videos({ categoryId }: { categoryId: number }) {
     if (trouble === 'no-access') void dropLocked(courseId, categoryId);
   }, [trouble, courseId, categoryId]);
 
+  const dayOfEnd = useDayOfEnd();
   const hasEnded = useClosed(
     data === undefined
       ? null
@@ -55,7 +57,8 @@ function Videos({ categoryId }: { categoryId: number }) {
           keptAt: listSentAt('video', categoryId),
         },
   );
-  if (hasEnded)
+  // Without the list on this device, its course isn't known, but the end of every plan is.
+  if (hasEnded || (trouble === 'no-access' && dayOfEnd !== null))
     return (
       <Page title="Videos" back={{ to: paths.dashboard, label: says.back }}>
         <PlanEndedState isCertain={trouble === 'no-access'} />

@@ -6,7 +6,9 @@ import { lastDayOf } from '../../../../src/contract/rules/entitlement.ts';
 // Imported here, so that no test waits for its transform.
 import '../../../../src/areas/student/ecg-test/ecg-test.screen.tsx';
 import '../../../../src/areas/student/player/plan-ended.tsx';
+import '../../../../src/areas/student/question/question.screen.tsx';
 import '../../../../src/areas/student/video-details/video-details.screen.tsx';
+import { calendarDay } from '../../../../src/lib/dates.ts';
 import { answerQuestion } from '../../../../src/offline/study/study.ts';
 import { beginAttempt, sawEnd, submitAttempt } from '../../../../src/offline/study/attempts.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
@@ -22,7 +24,7 @@ import { FakeCaches } from '../../../support/fake-caches.ts';
 import { users } from '../../../support/render.tsx';
 import { ecgOverview, overviewFixture, testId } from '../../../support/test-fixture.ts';
 import { dayFromNow, openStudent, premium, profileOf } from '../my-studies.ts';
-import { openPlayer, option, outbox, ownDevice, question } from '../question/open-player.tsx';
+import { bankCall, openPlayer, option, outbox, ownDevice, question } from '../question/open-player.tsx';
 
 ownDevice();
 beforeEach(() => {
@@ -33,6 +35,7 @@ afterEach(() => renewal.set(null));
 
 const title = 'Your plan has ended.';
 const ended = premium({ expiry_date: dayFromNow(-1) });
+const endedWords = `Your last plan ended on ${calendarDay(ended.expiry_date)}. Your answers are kept. Renew it to continue where you stopped.`;
 const renewed = () => screen.findByRole('button', { name: 'I’ve renewed it' });
 
 const keepCategories = (ids: number[], at: number) =>
@@ -268,5 +271,29 @@ describe('without signal, a bank that a newer list of its course', () => {
     await waitFor(() => expect(told).toHaveBeenCalledWith(null));
     stop();
     expect(screen.queryByText(gone)).toBeNull();
+  });
+});
+
+describe('a bank that is not on the device and that the server refuses', () => {
+  const refuses = {
+    [bankCall]: { status: 403, body: { code: 'no_subscription', error: 'No.' } },
+  };
+  const url = `/student/question?category=${categoryId}`;
+  beforeEach(() => connectivity.set('online'));
+
+  it('says that the last plan has ended, and when', async () => {
+    const earlier = premium({ course_id: 2, expiry_date: dayFromNow(-200) });
+    openStudent(url, { subscriptions: [earlier, ended], more: refuses });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText(endedWords)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See courses and plans' })).toHaveAttribute('href', '/courses');
+    expect(screen.queryByRole('button', { name: 'I’ve renewed it' })).toBeNull();
+  });
+
+  it('says that the plan doesn’t include it while another plan runs', async () => {
+    const basic = premium({ course_id: 2, plan_type: 'basic', question_bank: false });
+    openStudent(url, { subscriptions: [basic, ended], more: refuses });
+    expect(await screen.findByText('Your plan doesn’t include this question bank.')).toBeVisible();
+    expect(screen.queryByText(title)).toBeNull();
   });
 });

@@ -29,9 +29,9 @@ export const listCall = 'GET /api/student/categories/7/videos/';
 export const list = (videos: Video[], category_progress = 0) => ({
   body: { videos, category_progress, category: head },
 });
-export const open = (more: Answers) =>
+export const open = (more: Answers, plan = premium({ expiry_date: '2099-03-05' })) =>
   openStudent('/student/video-details?category=7', {
-    subscriptions: [premium({ expiry_date: '2099-03-05' })],
+    subscriptions: [plan],
     categories: [{ ...categoryOf(7, 'Cardiology', [0, 0, 0]), video_count: 2 }],
     more,
   });

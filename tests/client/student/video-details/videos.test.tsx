@@ -4,6 +4,7 @@ import { device } from '../../../../src/offline/database.ts';
 import { videosOf } from '../../../../src/offline/media/recording.ts';
 import { keepList, openListCache } from '../../../../src/offline/kept-lists.ts';
 import type { Answer } from '../../../support/render.tsx';
+import { dayFromNow, premium } from '../my-studies.ts';
 import { head, video, listCall, list, open, player, source, rows, ticks, ownVideos } from './open-videos.tsx';
 
 ownVideos();
@@ -154,7 +155,22 @@ describe('the video page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The server can’t send this right now.');
   });
 
-  it('is locked if the plan does not open it, and stored videos of the course are removed', async () => {
+  it.each([
+    [
+      'the plan does not open it',
+      premium(),
+      'No video available',
+      /^Your plan doesn’t include these videos\./,
+      'See plans',
+    ],
+    [
+      'the last plan has ended',
+      premium({ expiry_date: dayFromNow(-1) }),
+      'Your plan has ended.',
+      /^Your last plan ended on /,
+      'See courses and plans',
+    ],
+  ])('is locked if %s, and stored videos of the course are removed', async (_, plan, title, why, way) => {
     const [recording] = videosOf(list([video(1)]).body, head);
     await device().media.add({
       ...recording!,
@@ -166,10 +182,11 @@ describe('the video page', () => {
       captions: null,
       type: 'video/mp4',
     } as never);
-    open({ [listCall]: { status: 403, body: { code: 'no_subscription', error: 'No.' } } });
-    expect(await screen.findByText('No video available')).toBeVisible();
-    expect(screen.getByText(/^Your plan doesn’t include these videos\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/courses');
+    const refuses = { [listCall]: { status: 403, body: { code: 'no_subscription', error: 'No.' } } };
+    open(refuses, plan);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(why)).toBeVisible();
+    expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', '/courses');
     await waitFor(async () => expect(await device().media.count()).toBe(0));
   });
 
