@@ -17,7 +17,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { appMessages } from '../messages/session.ts';
 import { serverToday } from '../offline/clock/server-clock.ts';
 import { openSession, isSessionOpen } from '../offline/device/open-session.ts';
-import { wasCutShort } from '../offline/ready/cut-short.ts';
+import { timesContinued, wasCutShort } from '../offline/ready/cut-short.ts';
 import { StayUntilSent } from '../material/sending/stay-until-sent.tsx';
 import { deviceState, openDevice, openedDevice, type DeviceState } from '../offline/database.ts';
 import { currentUserId, useUserId } from '../session/session.ts';
@@ -132,7 +132,8 @@ async function continueGettingReady() {
   const on = openedDevice();
   if (on === null || !(await wasCutShort(on))) return;
   const { getReady } = await import('../offline/ready/readiness.ts');
-  if (openedDevice() === on) await getReady(queryClient, serverToday());
+  const continued = (await timesContinued(on)) + 1;
+  if (openedDevice() === on) await getReady(queryClient, serverToday(), continued);
 }
 
 function useOpenDevice(userId: number | null): boolean {

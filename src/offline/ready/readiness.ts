@@ -11,7 +11,7 @@ import { downloads, keepRecording, pauseDownload } from '../media/downloads.ts';
 import type { MediaKey } from '../kept-media.ts';
 import { keptMedia } from '../media/media-store.ts';
 import { keepPictures, type PicturesKept } from '../study/pictures.ts';
-import { noteRun } from './cut-short.ts';
+import { noteRun, noteSurvived } from './cut-short.ts';
 import { fetchWanted, type Wanted } from './ready-lists.ts';
 import { fitting } from './ready-plan.ts';
 import { readyWishes } from './ready-wishes.ts';
@@ -67,15 +67,24 @@ interface Run {
 let run: Run | null = null;
 const maxConcurrent = 2;
 
-/** Keeps everything that is wanted, after fetching fresh lists. Never throws; `readiness` holds the progress. */
-export const getReady = (client: QueryClient, today: string) => getAllReady(client, today, false);
+/**
+ * Keeps everything that is wanted, after fetching fresh lists. Never throws; `readiness` holds the progress.
+ * `continued`: how often the run was cut short and continued, this time included.
+ */
+export const getReady = (client: QueryClient, today: string, continued = 0) =>
+  getAllReady(client, today, false, continued);
 
-async function getAllReady(client: QueryClient, today: string, isAgain: boolean): Promise<void> {
+async function getAllReady(
+  client: QueryClient,
+  today: string,
+  isAgain: boolean,
+  continued = 0,
+): Promise<void> {
   if (readiness.get().running) return;
   const again = () => getAllReady(client, today, true);
   const on = openedDevice();
   const own: Run = (run = { stopped: false, on, again, cameBack: false, recordings: [], noteEnd: nothing });
-  if (on !== null) own.noteEnd = noteRun(on);
+  if (on !== null) own.noteEnd = noteRun(on, continued);
   // Fetches that a stopped run left under way still complete.
   readiness.set({ ...idle, running: true, fetching: readiness.get().fetching });
   try {
@@ -98,6 +107,7 @@ async function getAllReady(client: QueryClient, today: string, isAgain: boolean)
     if (run === own) {
       // Without signal it could not even begin: if this page is discarded, too, the next start continues.
       if (readiness.get().trouble?.why !== 'no-answer') own.noteEnd();
+      else if (on !== null) noteSurvived(on);
       change({ running: false });
       // Once: what never answers while other calls get through is not asked for again and again.
       if (own.cameBack && !isAgain) await goOn();

@@ -4,7 +4,7 @@ import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { pictureCacheName } from '../../../../src/offline/keys.ts';
 import { downloads } from '../../../../src/offline/media/downloads.ts';
-import { wasCutShort } from '../../../../src/offline/ready/cut-short.ts';
+import { noteRun, timesContinued, wasCutShort } from '../../../../src/offline/ready/cut-short.ts';
 import { getReady, keepBank, readiness, stopGettingReady } from '../../../../src/offline/ready/readiness.ts';
 import { wantedBanks } from '../../../../src/offline/ready/wanted-banks.ts';
 import { troubleInWords } from '../../../../src/areas/student/readiness/ready-trouble.ts';
@@ -213,6 +213,24 @@ describe('getting ready', () => {
     release();
     await Promise.all([first, second]);
     await isCutShort(false);
+  });
+
+  it('is not continued again after two continued runs that were cut short, too, until one ends', async () => {
+    freeLocks();
+    const cut = async (continued: number) => {
+      noteRun(device(), continued);
+      await vi.waitFor(async () => expect(await timesContinued(device())).toBe(continued));
+      return wasCutShort(device());
+    };
+    expect([await cut(0), await cut(1), await cut(2)]).toEqual([true, true, false]);
+    // One that only found no signal crashed nothing.
+    const reply = server['/api/student/courses/'];
+    server['/api/student/courses/'] = 'lost';
+    await getReady(client(), today, 2);
+    await vi.waitFor(async () => expect(await wasCutShort(device())).toBe(true));
+    server['/api/student/courses/'] = reply!;
+    await getReady(client(), today, 2);
+    await vi.waitFor(async () => expect(await timesContinued(device())).toBe(0));
   });
 
   it('stays noted as cut short if it found no signal, until it gets through', async () => {
