@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { queryOf } from '../../../api/queries.ts';
 import type { Notification } from '../../../contract/notifications.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
@@ -19,15 +19,17 @@ export function NotificationsScreen() {
   const { data, isError, refetch } = useQuery(queryOf('GET /notifications/admin/', {}));
   const unread = data?.filter(({ read }) => !read).length;
   const count = useFocusWhenGone();
+  const isNone = data?.length === 0;
   // The header above shows the title already.
   const tools = (
-    <p ref={count} tabIndex={-1} className={styles.soft}>
-      {unread !== undefined && words.unread(unread)}
+    <p ref={isNone ? null : count} tabIndex={-1} className={styles.soft}>
+      {unread !== undefined && !isNone && words.unread(unread)}
     </p>
   );
   return (
     <AdminPage title="Notifications" tools={tools}>
-      {data !== undefined && <NotificationList notifications={data} onConfirm={setConfirmed} />}
+      {isNone && <None title={count} />}
+      {data !== undefined && !isNone && <NotificationList notifications={data} onConfirm={setConfirmed} />}
       {data === undefined && !isError && <CardsComing count={2} height={128} className={styles.list} />}
       {data === undefined && isError && <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />}
       <ConfirmDeletion
@@ -45,8 +47,18 @@ type NotificationListProps = {
   onConfirm: (request: Notification) => void;
 };
 
+const None = ({ title }: { title: Ref<HTMLParagraphElement> }) => (
+  <EmptyState
+    drawing="done"
+    title={
+      <p ref={title} tabIndex={-1}>
+        {words.none}
+      </p>
+    }
+  />
+);
+
 function NotificationList({ notifications, onConfirm }: NotificationListProps) {
-  if (notifications.length === 0) return <EmptyState title={words.none} drawing="done" />;
   return (
     <ul className={styles.list}>
       {notifications.map((notification) => (
