@@ -18,6 +18,13 @@ export function grants(
   );
 }
 
+/** The content kinds from which practice takes its questions. */
+export const questionKinds = ['question_bank', 'test_series'] as const;
+
+/** Whether any active subscription grants questions to practice with. */
+export const opensQuestions = (subscriptions: Parameters<typeof grants>[0], today: string) =>
+  questionKinds.some((kind) => grants(subscriptions, kind, today));
+
 /**
  * Whether a subscription to this course grants the content (O-054). True if the list has no subscription to the course,
  * which leaves the decision to the server. A subscription without an id is matched by title, the only field that

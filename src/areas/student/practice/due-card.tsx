@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { dueADay, minutesFor } from '../../../contract/rules/practice-day.ts';
 import { planGrants } from '../../../contract/plans.ts';
-import { grants } from '../../../contract/rules/entitlement.ts';
+import { opensQuestions, questionKinds } from '../../../contract/rules/entitlement.ts';
 import { paths } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
@@ -15,9 +15,6 @@ import { usePlans } from '../courses/use-plans.ts';
 import { useStartSession } from '../../../material/practice/use-start-session.ts';
 import { serverToday } from '../../../offline/clock/server-clock.ts';
 import styles from './practice-home.module.css';
-
-/** The content kinds from which practice takes its questions. */
-const asked = ['question_bank', 'test_series'] as const;
 
 interface DueCardProps {
   due: number;
@@ -72,8 +69,8 @@ export function DoneToday({ due, missing }: Omit<DueCardProps, 'today'>) {
 export function NothingDue({ isNew, missing }: { isNew: boolean; missing: number }) {
   const plans = usePlans();
   const deleted = useQuery(profileQuery()).data?.closed_courses ?? [];
-  const isLocked = plans ? !asked.some((kind) => grants(plans, kind, serverToday())) : false;
-  const hasEnded = plans?.some((plan) => asked.some((kind) => planGrants[plan.plan_type]?.[kind]));
+  const isLocked = plans ? !opensQuestions(plans, serverToday()) : false;
+  const hasEnded = plans?.some((plan) => questionKinds.some((kind) => planGrants[plan.plan_type]?.[kind]));
   return <Card className={styles.nothing}>{stateOf()}</Card>;
 
   function stateOf() {

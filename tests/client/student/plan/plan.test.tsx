@@ -292,3 +292,9 @@ it('promises no questions that do not exist', async () => {
   expect(card.getByText('Nothing is due, and nothing new is left on this device.')).toBeVisible();
   expect(card.queryByRole('button')).toBeNull();
 });
+
+it('links to the plans if none of the student’s opens questions', async () => {
+  await removeBank(categoryId);
+  open('/student/plan', answersOf({ subscriptions: [] }));
+  expect(await screen.findByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/courses');
+});
