@@ -17,6 +17,9 @@ export const syncListMessages = {
   waiting: (n: number) => `${counted(n, 'item')} waiting to be sent`,
   needsYou: (n: number) => `${counted(n, 'item')} ${plural(n, 'needs', 'need')} your attention`,
   safe: 'Stored on this device. It will be sent automatically.',
+  safeOnceRenewed: 'Stored on this device. It will be sent once you renew your plan.',
+  safeExceptPlan:
+    'Stored on this device. It will be sent automatically; what your plan doesn’t include now, once you renew it.',
   lastSent: (when: string) => `Last sent ${when}.`,
   neverSent: 'Nothing has been sent from this device yet.',
 

@@ -51,6 +51,9 @@ export interface OutboxRow<O = Operation> {
 /** True if it will be sent without the student's help. */
 export const isWaiting = ({ state }: OutboxRow<unknown>) => state === 'pending' || state === 'inflight';
 
+/** True if no plan allowed it when it was last sent. Not by the status: a network may refuse it, too. */
+export const waitsForPlan = ({ code }: OutboxRow) => code === 'no_subscription';
+
 /** Code of a dead row that this app could not read. Never comes from the server. */
 export const unreadable = 'unreadable';
 

@@ -11,6 +11,7 @@ import {
   mayHaveArrived,
   refusedBetween,
   unreadable,
+  waitsForPlan,
   type Claimer,
   type OutboxRow,
   type OutboxState,
@@ -242,10 +243,7 @@ export const endWaits = (on: Device) =>
   });
 
 /** Ends the wait of the rows that no plan allowed; returns how many there were. */
-export const endWaitsForPlan = (on: Device) =>
-  waitingUntil(on, 0)
-    .and(({ code }) => code === 'no_subscription')
-    .modify({ nextAt: 0 });
+export const endWaitsForPlan = (on: Device) => waitingUntil(on, 0).and(waitsForPlan).modify({ nextAt: 0 });
 
 /** Waiting rows whose own wait ends after this device time, ms; the first to end first. */
 const waitingUntil = (on: Device, after: number) =>

@@ -2,7 +2,7 @@ import type { TestResult } from '../../../contract/test-series.ts';
 import { syncListMessages } from '../../../messages/sync-list.ts';
 import { resultMessages as says } from '../../../messages/tests.ts';
 import type { KeptAttempt } from '../../../offline/kept-tests.ts';
-import type { OutboxRow } from '../../../offline/outbox-row.ts';
+import { waitsForPlan, type OutboxRow } from '../../../offline/outbox-row.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { removedCount, type Submission } from './result.rules.ts';
 import styles from './result-view.module.css';
@@ -45,9 +45,6 @@ export function ResultNotices({ result, attempt, submission }: ResultNoticesProp
     </div>
   );
 }
-
-/** Not by the status: a network may refuse it, too. */
-const waitsForPlan = ({ code }: OutboxRow) => code === 'no_subscription';
 
 function waitsBecause(row: OutboxRow): string {
   if (waitsForPlan(row)) return says.waitsAccess;

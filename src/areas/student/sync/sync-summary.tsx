@@ -17,7 +17,7 @@ import { Card } from '../../../ui/card.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { saveUnsent } from './save-unsent.ts';
 import styles from './sync-summary.module.css';
-import { heldInWords, resultInWords } from './sync-words.ts';
+import { heldInWords, resultInWords, safeInWords } from './sync-words.ts';
 
 /** The overall state, with the buttons to sync now and to save everything unsent to a file. */
 export function SyncSummary({
@@ -58,7 +58,7 @@ export function SyncSummary({
           <h2 ref={titleRef} tabIndex={-1}>
             {titleOf(waiting, needy, running)}
           </h2>
-          {waiting > 0 && <p>{syncListMessages.safe}</p>}
+          {waiting > 0 && <p>{safeInWords(outbox.newest)}</p>}
           {waiting + needy + running === 0 && outbox.lastSentAt !== null && (
             <p>{syncListMessages.allSentMore}</p>
           )}

@@ -4,7 +4,7 @@ import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import type { Connectivity } from '../../../offline/connectivity.ts';
 import { optionsOf } from '../../../contract/rules/grading.ts';
 import { isBankOperation, isKnown, handlerOf } from '../../../offline/operations/kinds.ts';
-import type { OutboxRow } from '../../../offline/outbox-row.ts';
+import { waitsForPlan, type OutboxRow } from '../../../offline/outbox-row.ts';
 import type { SyncStatus } from '../../../offline/sync/sync.ts';
 
 /** Returns what was done: "Answer to question 12 in Cardiology". The bank may no longer be on this device. */
@@ -39,8 +39,11 @@ export function waitInWords(
   return says.waitsTurn(since);
 }
 
-/** Not by the status: a network may refuse it, too. */
-export const waitsForPlan = ({ code }: OutboxRow) => code === 'no_subscription';
+/** Returns when what waits will be sent, by its newest rows. */
+export function safeInWords(newest: readonly OutboxRow[]): string {
+  if (newest.every(waitsForPlan)) return says.safeOnceRenewed;
+  return newest.some(waitsForPlan) ? says.safeExceptPlan : says.safe;
+}
 
 /** Returns why nothing is being sent although rows wait; null if nothing holds them back. */
 export function heldInWords(
