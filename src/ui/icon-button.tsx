@@ -9,16 +9,19 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 };
 
 /** A square button with only an icon. At least 48 px on touch devices and phones. */
-export function IconButton({ label, icon, type = 'button', className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  title = label,
+  type = 'button',
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
-    <button
-      title={label}
-      {...rest}
-      type={type}
-      aria-label={label}
-      className={classNames(styles.button, className)}
-    >
+    <button {...rest} type={type} aria-label={label} className={classNames(styles.button, className)}>
       {icon}
+      {/* Not on the button, where a screen reader would read the name again as its description. */}
+      {title && <span title={title} className={styles.tip} aria-hidden />}
     </button>
   );
 }

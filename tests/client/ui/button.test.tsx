@@ -57,7 +57,12 @@ it('gives an icon an accessible name', async () => {
   const pressed = vi.fn<(...words: unknown[]) => void>();
   render(<IconButton label="Mark for review" icon={<svg />} onClick={pressed} />);
   const button = screen.getByRole('button', { name: 'Mark for review' });
-  expect(button).toHaveAttribute('title', 'Mark for review');
   await userEvent.click(button);
   expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+it('shows the name of an icon button as a tooltip, without a description that repeats it', () => {
+  render(<IconButton label="Close" icon={<svg />} />);
+  expect(screen.getByTitle('Close')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveAccessibleDescription('');
 });
