@@ -5,6 +5,8 @@ export const syncMessages = {
   offline: 'Offline',
   offlineWaiting: (count: number) => `Offline, ${count} waiting`,
   needsYou: 'Needs attention',
+  heardOffline: 'You’re offline. What you do is kept on this device.',
+  heardOnline: 'You’re back online.',
 
   /** Where the indicator's link leads, for screen readers. */
   linkHint: 'See what was sent and what waits',

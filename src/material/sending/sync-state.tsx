@@ -14,15 +14,37 @@ import { useOutbox } from './use-outbox.ts';
  */
 export function SyncBadge({ to }: { to: string }) {
   const state = useWithoutFlicker(useSyncState());
-  if (state === null) return <span className={styles.place} />;
   return (
-    <SyncLink
-      to={to}
-      state={state}
-      words={wordsOf(state)}
-      title={syncMessages.linkHint}
-      className={styles.badge}
-    />
+    <>
+      {state === null ? (
+        <span className={styles.place} />
+      ) : (
+        <SyncLink
+          to={to}
+          state={state}
+          words={wordsOf(state)}
+          title={syncMessages.linkHint}
+          className={styles.badge}
+        />
+      )}
+      <HeardSignal />
+    </>
+  );
+}
+
+/** Tells a screen reader when the signal goes and when it comes back, but not how it is at first. */
+function HeardSignal() {
+  const reach = useStore(connectivity);
+  const [before, setBefore] = useState(reach);
+  const [heard, setHeard] = useState('');
+  if (before !== reach) {
+    setBefore(reach);
+    setHeard(reach === 'offline' ? syncMessages.heardOffline : syncMessages.heardOnline);
+  }
+  return (
+    <span role="status" className="visually-hidden">
+      {heard}
+    </span>
   );
 }
 

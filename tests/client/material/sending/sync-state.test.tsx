@@ -52,6 +52,22 @@ describe('the sync badge', () => {
     expect(await screen.findByText('All sent')).toBeInTheDocument();
   });
 
+  it('tells a screen reader once that the signal has gone, and that it is back', async () => {
+    connectivity.set('offline');
+    show();
+    await screen.findByText('Offline');
+    const status = screen.getByRole('status');
+    expect(status).toBeEmptyDOMElement();
+    act(() => connectivity.set('online'));
+    expect(status).toHaveTextContent('You’re back online.');
+    act(() => connectivity.set('offline'));
+    expect(status).toHaveTextContent('You’re offline. What you do is kept on this device.');
+    await answer(0);
+    await screen.findByText('Offline, 1 waiting');
+    expect(screen.getByRole('status')).toBe(status);
+    expect(status).toHaveTextContent('You’re offline. What you do is kept on this device.');
+  });
+
   it('does not flicker while an answer is sent, and shows one that keeps waiting', async () => {
     show();
     await screen.findByText('All sent');
