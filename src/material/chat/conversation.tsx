@@ -43,6 +43,7 @@ export function Conversation({ contact, isStaff, me, thread, failed, onChanged, 
     // Refetch after a failure, too: the five minutes may be over, or the reply may have been lost.
     await onChanged();
     if (end === 'done') return null;
+    if (end === 'gone') return chatMessages.cantChange;
     return end === 'over' ? chatMessages.windowOver : otherwise;
   }
 

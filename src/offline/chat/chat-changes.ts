@@ -5,8 +5,8 @@
 import { call } from '../../api/call.ts';
 import { isFailure } from '../../api/failure.ts';
 
-/** `over`: the five-minute window has ended. */
-export type ChangeEnd = 'done' | 'over' | 'failed';
+/** `over`: the five-minute window has ended. `gone`: it was deleted meanwhile, or the conversation has ended. */
+export type ChangeEnd = 'done' | 'over' | 'gone' | 'failed';
 
 export const editMessage = (id: number, message: string) =>
   endOf(call('PUT /chat/message/{id}/', { params: { id }, body: { message } }));
@@ -18,6 +18,8 @@ async function endOf(work: Promise<unknown>): Promise<ChangeEnd> {
     await work;
     return 'done';
   } catch (error) {
-    return isFailure(error) && error.code === 'window_over' ? 'over' : 'failed';
+    if (!isFailure(error)) return 'failed';
+    if (error.code === 'window_over') return 'over';
+    return error.code === 'not_found' ? 'gone' : 'failed';
   }
 }

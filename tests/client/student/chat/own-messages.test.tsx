@@ -117,6 +117,7 @@ describe('editing or deleting a message', () => {
     ['the server fails', { status: 500, body: {} }, /wasn’t saved/],
     ['there is no signal', 'lost', /wasn’t saved/],
     ['the five minutes are over', { status: 403, body: { code: 'window_over' } }, /within five minutes/],
+    ['it was deleted meanwhile', { status: 404, body: { code: 'not_found' } }, /It was deleted/],
   ])('keeps the text when %s, and says so beside it', async (_, answer, words) => {
     const { tap } = await editing(answer);
     await tap.click(screen.getByRole('button', { name: 'Save' }));
