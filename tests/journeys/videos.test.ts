@@ -65,6 +65,8 @@ it('plays with the keyboard, shows captions from then on, goes to the next and b
   await expect.poll(async () => (await heard(page(), 'video')).src).toContain(`/videos/${videos[0]!.id}?`);
   await page().reload();
   await page().waitForFunction(() => document.querySelector('video')?.textTracks[0]?.mode === 'showing');
+  await page().keyboard.press('k');
+  await reallyPlays(page(), 'video');
 });
 
 it.each([
