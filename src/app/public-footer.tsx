@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Logo } from '../ui/logo.tsx';
+import { Tip } from '../ui/tip.tsx';
 import styles from './public-footer.module.css';
 
 const columns = [
@@ -64,10 +65,11 @@ export function PublicFooter() {
             {socials.map(({ name, mark }) => (
               <li key={name}>
                 {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the spec wants a link that leads nowhere yet */}
-                <a href="#" aria-label={name} title={name} onClick={goNowhere}>
+                <a href="#" aria-label={name} onClick={goNowhere}>
                   <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
                     <path d={mark} fillRule="evenodd" />
                   </svg>
+                  <Tip text={name} />
                 </a>
               </li>
             ))}

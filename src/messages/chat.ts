@@ -33,6 +33,7 @@ export const chatMessages = {
 
   actionsFor: (text: string) => `Actions for: ${text}`,
   aFile: 'file',
+  fileLater: 'Opens when you’re back online',
   attached: (file: string) => `${file} is attached.`,
   deleteTitle: 'Delete this message?',
   deleteBody: 'It will disappear for both of you.',

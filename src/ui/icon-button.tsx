@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
+import { Tip } from './tip.tsx';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** The accessible name, also shown as a tooltip. */
@@ -20,8 +21,7 @@ export function IconButton({
   return (
     <button {...rest} type={type} aria-label={label} className={classNames(styles.button, className)}>
       {icon}
-      {/* Not on the button, where a screen reader would read the name again as its description. */}
-      {title && <span title={title} className={styles.tip} aria-hidden />}
+      {title && <Tip text={title} />}
     </button>
   );
 }

@@ -6,6 +6,7 @@ import { limits } from '../../contract/limits.ts';
 import { chatMessages } from '../../messages/chat.ts';
 import { passFocusTo } from '../../ui/pass-focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Tip } from '../../ui/tip.tsx';
 import styles from './chat-composer.module.css';
 import { ChatFile } from './chat-file.tsx';
 import { isNothing } from './chat.rules.ts';
@@ -91,8 +92,9 @@ export function ChatComposer({ text, file, problem, onText, onFile, onSend, fiel
           onKeyDown={press}
           onPaste={paste}
         />
-        <button type="submit" aria-label="Send" title="Send" disabled={blocked} className={styles.send}>
+        <button type="submit" aria-label="Send" disabled={blocked} className={styles.send}>
           <Send />
+          <Tip text="Send" />
         </button>
       </div>
     </form>

@@ -1,15 +1,23 @@
 import FileIcon from 'lucide-react/icons/file-text';
 import { useEffect, useState } from 'react';
+import { useStore } from '../../lib/use-store.ts';
+import { chatMessages } from '../../messages/chat.ts';
+import { connectivity } from '../../offline/connectivity.ts';
 import styles from './chat-file.module.css';
 import { fileSize, isPicture, type ShownFile } from './chat.rules.ts';
 
-/** A file of a message with its name and size. A picture is shown; a file on the server can be downloaded. */
+/**
+ * A file of a message with its name and size. A picture is shown; a file on the server can be downloaded, and says so
+ * where there is no signal to do it.
+ */
 export function ChatFile({ file }: { file: ShownFile }) {
   // A file sent from here stays as it is once the message has arrived: nothing blinks, and nothing is loaded for it.
   const [local, setLocal] = useState(file.local);
   if (file.local !== null && file.local !== local) setLocal(file.local);
   const bytes = file.bytes ?? local?.size ?? null;
   const picture = usePicture({ ...file, local });
+  const isLater = useStore(connectivity) === 'offline' && file.url !== null;
+  const size = bytes === null ? null : fileSize(bytes);
   const [broken, setBroken] = useState<string | null>(null);
   const face = (
     <>
@@ -20,7 +28,9 @@ export function ChatFile({ file }: { file: ShownFile }) {
       )}
       <span className={styles.words}>
         <span className={styles.name}>{file.name}</span>
-        {bytes !== null && <span className={styles.size}>{fileSize(bytes)}</span>}
+        <span className={styles.size}>
+          {[size, isLater && chatMessages.fileLater].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </>
   );

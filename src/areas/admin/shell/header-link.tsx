@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '../../../ui/class-names.ts';
+import { Tip } from '../../../ui/tip.tsx';
 import styles from './staff-controls.module.css';
 
 type HeaderLinkProps = { to: string; label: string; className?: string; children: ReactNode };
@@ -12,11 +13,11 @@ export function HeaderLink({ to, label, className, children }: HeaderLinkProps) 
     <Link
       to={to}
       aria-label={label}
-      title={label}
       aria-current={pathname === to ? 'page' : undefined}
       className={classNames(styles.link, className)}
     >
       {children}
+      <Tip text={label} />
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { Ref } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { Tip } from '../../../ui/tip.tsx';
 import frame from './top-bar.module.css';
 
 /** State of a link that leads back to where the link is. */
@@ -15,8 +16,9 @@ export const useCameFrom = () => (useLocation().state as CameFrom | null)?.from;
 export function Exit({ link, ...usual }: { link?: Ref<HTMLAnchorElement>; to: string; label: string }) {
   const { to, label } = useCameFrom() ?? usual;
   return (
-    <Link ref={link} to={to} aria-label={label} title={label} className={frame.exit}>
+    <Link ref={link} to={to} aria-label={label} className={frame.exit}>
       <X />
+      <Tip text={label} />
     </Link>
   );
 }

@@ -1,9 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ChatFile } from '../../../../src/material/chat/chat-file.tsx';
+import { connectivity } from '../../../../src/offline/connectivity.ts';
 
 afterEach(() => {
   cleanup();
+  connectivity.set('online');
   vi.restoreAllMocks();
 });
 
@@ -22,4 +24,11 @@ it('keeps the picture and size of a file sent from here when the message arrives
   );
   expect(picture()).toBe('blob:strip');
   expect(screen.getByRole('link')).toHaveAttribute('href', '/api/media/chat/1');
+});
+
+it('says of a file that is only on the server that it needs signal', () => {
+  render(<ChatFile file={{ name: 'plan.pdf', bytes: 30_000, url: '/api/media/chat/1', local: null }} />);
+  expect(screen.getByRole('link')).toHaveTextContent('plan.pdf29 KB');
+  act(() => connectivity.set('offline'));
+  expect(screen.getByRole('link')).toHaveTextContent('29 KB · Opens when you’re back online');
 });
