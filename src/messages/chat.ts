@@ -33,7 +33,7 @@ export const chatMessages = {
 
   actionsFor: (text: string) => `Actions for: ${text}`,
   aFile: 'file',
-  fileLater: 'Opens when you’re back online',
+  fileLater: 'Needs signal',
   attached: (file: string) => `${file} is attached.`,
   deleteTitle: 'Delete this message?',
   deleteBody: 'It will disappear for both of you.',

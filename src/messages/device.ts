@@ -6,7 +6,7 @@ export const deviceMessages = {
   outdated: 'This tab still runs the old version. Nothing is lost. Reload to continue.',
   clearedTitle: 'What was kept on this device is gone',
   cleared:
-    'The browser cleared it, either on its own or because someone cleared its data. Whatever was sent is safe on the server; whatever wasn’t is lost.',
+    'The browser cleared it, either on its own or because someone cleared its data. Whatever was sent is safe on the server; whatever wasn’t is lost. Opening it again needs signal.',
   openAgain: 'Open again',
   heldTitle: 'This is taking longer than usual',
   held: 'Another tab may be holding your data. Close all other tabs and windows of Nightfloat. This page then goes on by itself.',

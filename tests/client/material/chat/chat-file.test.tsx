@@ -30,5 +30,5 @@ it('says of a file that is only on the server that it needs signal', () => {
   render(<ChatFile file={{ name: 'plan.pdf', bytes: 30_000, url: '/api/media/chat/1', local: null }} />);
   expect(screen.getByRole('link')).toHaveTextContent('plan.pdf29 KB');
   act(() => connectivity.set('offline'));
-  expect(screen.getByRole('link')).toHaveTextContent('29 KB · Opens when you’re back online');
+  expect(screen.getByRole('link')).toHaveTextContent('29 KB · Needs signal');
 });
