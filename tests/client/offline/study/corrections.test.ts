@@ -136,10 +136,18 @@ it('keeps a correction dismissed, before and after the dismissal is sent, and qu
   expect((await answer()).correction).not.toBeNull();
 });
 
+const row = (seq: number, lane: string) => ({ seq, lane, state: 'pending', nextAt: 0 }) as OutboxRow;
+const firstOf = (rows: OutboxRow[]) =>
+  claimable(rows, 1, 10, { owner: 'test', alone: true }).map(({ seq }) => seq);
+
 it('sends the dismissal of a correction after the answer itself', () => {
-  const row = (seq: number, lane: string) => ({ seq, lane, state: 'pending', nextAt: 0 }) as OutboxRow;
   const rows = [row(1, `bank/7/question/${first}`), row(2, `bank/7/question/${first}/correction`)];
-  const by = { owner: 'test', alone: true };
-  expect(claimable(rows, 1, 10, by).map(({ seq }) => seq)).toEqual([1]);
-  expect(claimable(rows.slice(1), 1, 10, by).map(({ seq }) => seq)).toEqual([2]);
+  expect(firstOf(rows)).toEqual([1]);
+  expect(firstOf(rows.slice(1))).toEqual([2]);
+});
+
+it('sends a retake after the answers of the round that it ends', () => {
+  const rows = [row(1, 'bank/7/question/1'), row(2, 'bank/7/question/2'), row(3, 'bank/7'), row(4, 'bank/8')];
+  expect(firstOf(rows)).toEqual([1, 2, 4]);
+  expect(firstOf(rows.slice(2))).toEqual([3, 4]);
 });

@@ -1,7 +1,7 @@
 /** A queue of ten thousand: what is done for one more item costs no more than with ten. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
-import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
+import { leaseMs, type OutboxRow } from '../../../../src/offline/outbox-row.ts';
 import { enqueueLatest, neverSent } from '../../../../src/offline/sync/enqueue.ts';
 import { observeLongWait } from '../../../../src/offline/sync/long-wait.ts';
 import { claim, endWaits, nextDue, observeOutbox } from '../../../../src/offline/sync/outbox.ts';
@@ -79,4 +79,19 @@ it('names the oldest of what has waited for a day, also while that is being sent
 it('a row whose wait has no readable end, which no index holds, does not wait', async () => {
   await fill(1, { nextAt: NaN });
   expect(await claim(device(), { owner: 'test', alone: true }, Date.now(), 1)).toHaveLength(1);
+});
+
+it('a lease from before the clock was set back does not hold a row, where no lock shows that its pass is gone', async () => {
+  const by = { owner: 'test', alone: false };
+  await fill(1, { state: 'inflight', leaseOwner: 'other', leaseUntil: Date.now() + leaseMs });
+  expect(await claim(device(), by, Date.now(), 1)).toEqual([]);
+  expect(await claim(device(), by, Date.now() - 86_400_000, 1)).toHaveLength(1);
+});
+
+it('a row that a dead pass left behind waits for an earlier one of its lane that is far back in the queue', async () => {
+  await fill(10, { nextAt: Date.now() + 60_000 });
+  await device().outbox.update(9, { nextAt: 0, lane: 'mark/9' });
+  await device().outbox.update(10, { state: 'inflight' });
+  const claimed = await claim(device(), { owner: 'test', alone: true }, Date.now(), 1);
+  expect(claimed.map(({ seq }) => seq)).toEqual([9]);
 });

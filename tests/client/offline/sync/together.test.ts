@@ -149,7 +149,8 @@ it('keeps an entry that the reply does not mention waiting and settles the other
   await queue(...recalls(3));
   startSync();
   await allSent(2);
-  expect(await rowOf(1)).toMatchObject({ state: 'pending', code: null });
+  // The end of the pass decides on it.
+  await vi.waitFor(async () => expect(await rowOf(1)).toMatchObject({ state: 'pending', code: null }));
   await syncNow();
   await allSent(3);
 });
@@ -228,9 +229,22 @@ it('an entry that makes the server fail delays the others only for a while', asy
   expect(await rowOf(7)).toMatchObject({ state: 'pending', status: 500 });
 });
 
+it('sends new entries in another call than one that failed before', async () => {
+  const calls = answerEntriesWith((entries) =>
+    entries.some(({ item_id: id }) => id === 7) ? ours(500, { code: 'server_error' }) : taken(entries),
+  );
+  await queue(recall(7));
+  startSync();
+  await vi.waitFor(async () => expect(await rowOf(7)).toMatchObject({ state: 'pending', attempts: 1 }));
+  await queue(recall(1), recall(2), recall(3));
+  await syncNow();
+  // The first one shows whether the server answers.
+  expect(calls.map(({ items }) => items)).toEqual([[7], [1], [2, 3], [7]]);
+});
+
 it('declares no entry dead for the size of a call if the signal is lost while the call is divided', async () => {
   let isLost = false;
-  answerEntriesWith((entries) => {
+  const calls = answerEntriesWith((entries) => {
     if (isLost) throw new TypeError('Failed to fetch');
     if (entries.length <= 30) return taken(entries);
     isLost = true;
@@ -240,4 +254,6 @@ it('declares no entry dead for the size of a call if the signal is lost while th
   startSync();
   await vi.waitFor(() => expect(syncStatus.get().held).toBe('no-answer'));
   expect([await countOf('pending'), await countOf('dead')]).toEqual([40, 0]);
+  // The second half isn't tried on a line that just lost the first.
+  expect(sizes(calls)).toEqual([40, 20]);
 });

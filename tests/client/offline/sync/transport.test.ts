@@ -158,6 +158,7 @@ it('a 429 holds the whole queue for as long as it asks', async () => {
 it.each([
   [400, 'invalid_input'],
   [404, 'not_found'],
+  [409, 'session_differs'],
   [422, 'key_reused'],
 ])('a %i with our error code makes the row a dead letter', async (status, code) => {
   answer(() => json(status, { code }));
