@@ -123,10 +123,11 @@ describe('one key', () => {
   test('from two users counts as two keys', async () => {
     const key = randomUUID();
     const other = await server.user();
+    const theirs = () => mark(key, { as: other, body: { marked_for_review: false } });
     await mark(key);
-    expect((await mark(key, { as: other, body: { marked_for_review: false } })).body).toEqual({
-      marked_for_review: false,
-    });
+    for (const sent of [theirs, theirs])
+      expect(await sent()).toMatchObject({ status: 200, body: { marked_for_review: false } });
+    expect(await mark(key)).toMatchObject({ status: 200, body: { marked_for_review: true } });
     expect([acts, await rowsOf('marks'), await rowsOf('marks', other)]).toEqual([2, 1, 1]);
   });
 

@@ -145,6 +145,27 @@ it('keeps a retake that the server does not know yet', async () => {
   });
 });
 
+it('keeps a running attempt that the server does not know yet when a later one of another device runs', async () => {
+  await keep();
+  await beginAttempt(testId);
+  await chooseAnswer(testId, first, optionOf(first, 1));
+  await keep(overviewFixture({ attempt: attemptFixture({ number: 2, deadline: minutesFromNow(10) }) }));
+  expect(await attempt()).toMatchObject({
+    number: 1,
+    endedAt: null,
+    answers: { [first]: optionOf(first, 1) },
+  });
+});
+
+it('does not take its own submission for one of another device when the server reports it', async () => {
+  await keep();
+  await beginAttempt(testId);
+  await submitAttempt(testId);
+  await sawEnd(testId);
+  await keep(overviewFixture({ attempt: attemptFixture({ submitted_at: minutesFromNow(0) }) }));
+  expect(await attempt()).toMatchObject({ number: 1, ended: 'here', seen: true });
+});
+
 it('stores nothing of an answer key that came with a normal test', async () => {
   const leaky = {
     ...sealedQuestion(first),
