@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankCalls } from '../../support/bank-calls.ts';
 import { practiceCalls } from '../../support/practice-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { grant } from '../../support/study.ts';
 import { testCalls } from '../../support/test-calls.ts';
 
 let server: TestServer;
@@ -99,6 +100,19 @@ describe('a note', () => {
     const note = { text: 'One', acted_at: calls.daysAgo(1), base: null };
     const first = await calls.putNote(student, 'question', id, note);
     expect((await calls.putNote(student, 'question', id, note)).body).toEqual(first.body);
+  });
+
+  it('is shown to nobody else, and a note of another student on the same item stays apart', async () => {
+    const { bank, student } = await ready();
+    const other = await server.user();
+    await grant(server, other, bank.courseId);
+    const [id] = bank.questionIds as [number];
+    const note = (text: string) => ({ text, acted_at: calls.daysAgo(1), base: null });
+    const mine = (await calls.putNote(student, 'question', id, note('Mine'))).body;
+    const theirs = (await calls.putNote(other, 'question', id, note('Theirs'))).body;
+    expect((await calls.notes(student)).body.notes).toEqual([mine]);
+    expect((await calls.notes(other)).body.notes).toEqual([theirs]);
+    expect(theirs).toMatchObject({ text: 'Theirs', other_text: null, revision: 1 });
   });
 
   it('is refused for items that the plan doesn’t open', async () => {

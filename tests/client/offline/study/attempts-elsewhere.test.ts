@@ -63,6 +63,14 @@ it('submits an attempt of another device once something was answered here', asyn
   expect((await acts()).map(({ kind }) => kind)).toEqual(['test-submit']);
 });
 
+it('submits an attempt of another device when the student ends it here, even without an answer', async () => {
+  const serverAttempt = attemptFixture({ started_at: minutesFromNow(-2), deadline: minutesFromNow(8) });
+  await keep(overviewFixture({ attempt: serverAttempt }));
+  await beginAttempt(testId);
+  expect(await submitAttempt(testId)).toMatchObject({ ended: 'here' });
+  expect((await acts()).map(({ kind }) => kind)).toEqual(['test-submit']);
+});
+
 it('leaves an attempt that ran out elsewhere alone and begins the next one', async () => {
   const over = attemptFixture({ number: 2, started_at: minutesFromNow(-30), deadline: minutesFromNow(-20) });
   await keep(overviewFixture({ attempt: over }));

@@ -47,6 +47,12 @@ it('keeps an unsent answer over the server’s state', async () => {
   });
 });
 
+it('keeps an unsent answer over another device’s, until the server says which one counts', async () => {
+  await answerQuestion(categoryId, first, `Option 2 of ${first}`);
+  await mergeBank(device(), categoryId, serverBank({ [first]: `Option 3 of ${first}` }), 2_000);
+  expect((await read()).answers.get(first)?.selected).toBe(`Option 2 of ${first}`);
+});
+
 it('keeps an answer that was confirmed after the server’s reply was requested', async () => {
   await answerQuestion(categoryId, first, `Option 1 of ${first}`);
   await confirmAll({ is_correct: false }, 5_000);
