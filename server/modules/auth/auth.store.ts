@@ -19,10 +19,15 @@ export async function findUser(db: Queryable, id: number): Promise<User | undefi
 
 /**
  * Returns the account as it is now and locks it until the transaction ends, so nobody changes its password or email
- * meanwhile.
+ * meanwhile. Rows that belong to it can still be added, as each of the user's operations with a key does first: locking
+ * those out, too, would make two such operations wait for each other. `update` locks them out, before a deletion.
  */
-export async function lockUser(tx: Tx, id: number): Promise<User | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+export async function lockUser(
+  tx: Tx,
+  id: number,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for(strength);
   return user;
 }
 

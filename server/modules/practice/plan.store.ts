@@ -60,9 +60,11 @@ export async function setShifts(
     const actedAt = actedAts[at]!;
     if ((newest.get(date)?.actedAt ?? new Date(0)) <= actedAt) newest.set(date, { date, kind, actedAt });
   });
+  // By date, so that two devices that send the same days don't deadlock.
+  const inOrder = [...newest.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
   await db
     .insert(practiceShifts)
-    .values([...newest.values()].map((shift) => ({ userId, ...shift })))
+    .values(inOrder.map((shift) => ({ userId, ...shift })))
     .onConflictDoUpdate({
       target: [practiceShifts.userId, practiceShifts.date],
       set: { kind: sql`excluded.kind`, actedAt: sql`excluded.acted_at` },

@@ -90,7 +90,7 @@ export const versionOfSubadmin = ({ firstName, email }: User) => hashedVersion({
 export async function removeSubadmin(deps: Deps, id: number): Promise<void> {
   const files = await tx(deps.db, async (inner) => {
     // Locked first, so that no upload begins meanwhile.
-    await lockUser(inner, id);
+    await lockUser(inner, id, 'update');
     const pieces: string[] = [];
     for (const own of await uploadsOf(inner, id)) pieces.push(...((await deleteUpload(inner, own)) ?? []));
     const gone = await deleteSubadmin(inner, id);

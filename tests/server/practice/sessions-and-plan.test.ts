@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankCalls } from '../../support/bank-calls.ts';
+import { waitingStatements } from '../../support/meanwhile.ts';
 import { practiceCalls } from '../../support/practice-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { grant, type TestBank } from '../../support/study.ts';
@@ -168,6 +169,28 @@ describe('the calendar', () => {
     expect((await calls.shifts(student)).body).toEqual(body);
     expect((await calls.putShifts(student, [shift('2026-02-31', 'off', 0)])).status).toBe(400);
     expect((await calls.putShifts(student, [shift('0000-01-01', 'off', 0)])).status).toBe(400);
+  });
+
+  it('holds no day while it waits for an earlier one, so devices that send the same days don’t deadlock', async () => {
+    const student = await server.user();
+    const [first, second] = ['2026-12-01', '2026-12-02'].map((date) => ({
+      date,
+      kind: 'night',
+      acted_at: calls.daysAgo(1),
+    }));
+    await calls.putShifts(student, [first, second]);
+    const other = await server.db.$client.connect();
+    const lock = (shift: typeof first) =>
+      other.query('select from practice_shifts where user_id = $1 and date = $2 for update nowait', [
+        student.id,
+        shift!.date,
+      ]);
+    await other.query('begin');
+    await lock(first);
+    const sent = calls.putShifts(student, [second, first]);
+    await expect.poll(() => waitingStatements(server)).toBe(1);
+    await lock(second).finally(() => other.release(true));
+    expect((await sent).status).toBe(200);
   });
 });
 

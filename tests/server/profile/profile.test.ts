@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { whileChanging } from '../../support/meanwhile.ts';
@@ -74,6 +75,15 @@ test('a photo set by another device at the same moment is removed, too', async (
   await server.sweep();
   expect((await server.app.inject(body.profile_picture)).statusCode).toBe(404);
   expect((await server.app.inject(saved.body.profile_picture)).statusCode).toBe(200);
+});
+
+test('many saves of the same user at once all succeed', async () => {
+  const user = await server.user();
+  const saves = ['Ada', 'Grace', 'Mary', 'Rosalind', 'Emmy', 'Lise'].map((first_name) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    return server.call('PATCH', '/api/profile/update/', { as: user, body: { first_name }, headers });
+  });
+  expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200));
 });
 
 test('a form with the old email does not undo a concurrent change of email', async () => {
