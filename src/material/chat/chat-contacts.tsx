@@ -1,6 +1,7 @@
 import { useState, type UIEvent } from 'react';
 import type { ChatContact } from '../../contract/chat.ts';
-import { briefly } from '../../lib/dates.ts';
+import { briefly, startOfDay } from '../../lib/dates.ts';
+import { useByClock } from '../../lib/use-now.ts';
 import { chatMessages } from '../../messages/chat.ts';
 import { BackLink, type BackLinkProps } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -32,6 +33,7 @@ export function ChatContacts({ contacts, openId, onOpen, areStaff, back, empty }
   const [typed, setTyped] = useState('');
   const [most, setMost] = useState(step);
   const found = matching(contacts ?? [], typed);
+  const today = useByClock(() => startOfDay(Date.now()));
 
   function look({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) {
     if (most < found.length && scrollHeight - scrollTop <= 2 * clientHeight) setMost(most + step);
@@ -60,6 +62,7 @@ export function ChatContacts({ contacts, openId, onOpen, areStaff, back, empty }
               <Row
                 contact={contact}
                 who={areStaff ? chatMessages.staff : chatMessages.noneYet}
+                today={today}
                 isOpen={contact.user_id === openId}
                 onOpen={onOpen}
               />
@@ -81,12 +84,15 @@ export function ChatContacts({ contacts, openId, onOpen, areStaff, back, empty }
 function Row({
   contact,
   who,
+  today,
   isOpen,
   onOpen,
 }: {
   contact: ChatContact;
   /** Shown for a contact who has written nothing yet. */
   who: string;
+  /** When the day began, ms. */
+  today: number;
   isOpen: boolean;
   onOpen: (userId: number) => void;
 }) {
@@ -107,7 +113,7 @@ function Row({
         <span className={styles.last}>{last || (at === null ? who : '')}</span>
       </span>
       <span className={styles.side}>
-        {at !== null && <time dateTime={contact.last_timestamp ?? ''}>{briefly(at, Date.now())}</time>}
+        {at !== null && <time dateTime={contact.last_timestamp ?? ''}>{briefly(at, today)}</time>}
         {unread > 0 && (
           <Badge tone="night">
             <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>

@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import type { ReactNode } from 'react';
-import { dayHeading } from '../../lib/dates.ts';
+import { dayHeading, startOfDay } from '../../lib/dates.ts';
+import { useByClock } from '../../lib/use-now.ts';
 import { chatMessages } from '../../messages/chat.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingText } from '../../ui/states.tsx';
@@ -24,7 +25,8 @@ export function ChatThread({
   acts: MessageActions;
 }) {
   const { frame, hasNews, onScroll, toEnd } = useThreadScroll(messages);
-  const now = Date.now();
+  // "Today" becomes "Yesterday" in a thread left open past midnight.
+  const now = useByClock(() => startOfDay(Date.now()));
   return (
     <div className={styles.thread}>
       <div

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 
 import { paths } from '../../../../src/lib/paths.ts';
 import { aMessage } from '../../../support/chat.ts';
@@ -87,4 +87,23 @@ describe('a thread', () => {
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
     expect(screen.getByText('This conversation has ended. You can still read it.')).toBeVisible();
   });
+});
+
+it('left open past midnight, it dates what was written before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    vi.setSystemTime(new Date('2026-03-05T23:58:00'));
+    const last = new Date().toISOString();
+    messages.splice(0, Infinity, aMessage({ timestamp: last }));
+    await openChat(undefined, {}, [contact({ last_timestamp: last })]);
+    const row = screen.getByRole('button', { name: /Elena Petrova/ });
+    expect(row).toHaveTextContent('23:58');
+    expect(within(thread()).getByRole('heading')).toHaveTextContent('Today');
+    vi.setSystemTime(new Date('2026-03-06T00:01:00'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(within(thread()).getByRole('heading')).toHaveTextContent('Yesterday');
+    expect(row).toHaveTextContent('5 Mar');
+  } finally {
+    vi.useRealTimers();
+  }
 });
