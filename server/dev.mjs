@@ -20,4 +20,6 @@ function end(code) {
   process.exitCode = code;
 }
 for (const child of children) child.on('exit', (code) => end(code ?? 1));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0));
+process.on('SIGTERM', () => end(0));
+// Ctrl+C reaches the children, too. A further signal from here would make tsx kill the server as it shuts down.
+process.on('SIGINT', () => (isEnding = true));
