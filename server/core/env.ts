@@ -1,4 +1,5 @@
 /** The settings of a deployment. Only this file reads the environment. */
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { packageRoot } from './package-root.ts';
 
@@ -61,7 +62,7 @@ export function readEnv(source: Source = process.env): Env {
     smtpUrl: urlOf('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? `Nightfloat <${contactEmail}>`,
     contactEmail,
-    trustProxy: (text('TRUST_PROXY') ?? '').split(/[\s,]+/).filter(Boolean),
+    trustProxy: proxiesOf(text('TRUST_PROXY')),
     ffmpeg: text('FFMPEG') ?? 'ffmpeg',
     s3: s3Of(text),
   };
@@ -92,6 +93,15 @@ function urlOf(name: string, text: string | null, protocols: string[]): string |
 function addressOf(name: string, text: string): string {
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return text;
   throw new BadSetting(`${name} must be an email address, not "${text}".`);
+}
+
+/** Checks the list of proxies: Fastify would read `1` as the address 0.0.0.1. */
+function proxiesOf(text: string | null): string[] {
+  const proxies = (text ?? '').split(/[\s,]+/).filter(Boolean);
+  const isName = (one: string) => /^(loopback|linklocal|uniquelocal)$/.test(one);
+  const wrong = proxies.find((one) => !isName(one) && isIP(one.replace(/\/.*/, '')) === 0);
+  if (wrong === undefined) return proxies;
+  throw new BadSetting(`TRUST_PROXY must list addresses, such as 10.0.0.1 or 10.0.0.0/8, not "${wrong}".`);
 }
 
 function s3Of(text: (name: string) => string | null): S3Settings | null {

@@ -35,7 +35,7 @@ test('settings are parsed and normalized', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '/var/lib/nightfloat',
       PUBLIC_URL: 'https://night.example/',
-      TRUST_PROXY: '10.0.0.1, 10.0.0.2/24',
+      TRUST_PROXY: '10.0.0.1, 10.0.0.2/24 loopback',
       CONTACT_EMAIL: 'desk@night.example',
       SMTP_URL: '',
       S3_ENDPOINT: 'https://s3.example/',
@@ -48,7 +48,7 @@ test('settings are parsed and normalized', () => {
     host: '0.0.0.0',
     dataDir: '/var/lib/nightfloat',
     publicUrl: 'https://night.example',
-    trustProxy: ['10.0.0.1', '10.0.0.2/24'],
+    trustProxy: ['10.0.0.1', '10.0.0.2/24', 'loopback'],
     mailFrom: 'Nightfloat <desk@night.example>',
     smtpUrl: null,
     s3: {
@@ -64,6 +64,8 @@ test('settings are parsed and normalized', () => {
 test.each([
   [{ PORT: 'http' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
+  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.1, true' }, 'TRUST_PROXY'],
   [{ DATABASE_URL: 'mysql://root:hunter2@db/x' }, 'DATABASE_URL'],
   [{ PUBLIC_URL: 'night.example' }, 'PUBLIC_URL'],
   [{ SMTP_URL: 'mail.example:hunter2' }, 'SMTP_URL'],
