@@ -16,6 +16,7 @@ export function SyncBadge({ to }: { to: string }) {
   const state = useWithoutFlicker(useSyncState());
   return (
     <>
+      <HeardSignal />
       {state === null ? (
         <span className={styles.place} />
       ) : (
@@ -27,7 +28,6 @@ export function SyncBadge({ to }: { to: string }) {
           className={styles.badge}
         />
       )}
-      <HeardSignal />
     </>
   );
 }
