@@ -9,6 +9,7 @@ import { links, paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { Tip } from '../../../ui/tip.tsx';
 import { AttemptCountdown } from '../player/attempt-countdown.tsx';
 import { ReadingTools, type ReadingToolsProps } from '../player/reading-tools.tsx';
 import frame from '../player/top-bar.module.css';
@@ -45,11 +46,11 @@ export function EcgTopBar({ test, attempt, answered, onZero, onRetake, ...tools 
             type="button"
             className={classNames(frame.tool, styles.retake)}
             aria-label={says.retakeTest}
-            title={says.retakeTest}
             onClick={onRetake}
           >
             <RotateCcw />
-            <span>{says.retakeTest}</span>
+            <span className={styles.label}>{says.retakeTest}</span>
+            <Tip text={says.retakeTest} />
           </button>
         )}
         <SyncBadge to={paths.sync} />
