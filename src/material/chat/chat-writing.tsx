@@ -1,0 +1,121 @@
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import type { ChatContact } from '../../contract/chat.ts';
+import { limits } from '../../contract/limits.ts';
+import { useDraft, type Drafts } from '../../lib/use-draft.ts';
+import { chatMessages } from '../../messages/chat.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ChatComposer } from './chat-composer.tsx';
+import styles from './chat-pane.module.css';
+import { isNothing } from './chat.rules.ts';
+
+export interface ChatWritingProps {
+  contact: ChatContact;
+  /** Id of the signed-in user. */
+  me: number;
+  drafts: Drafts<number>;
+  /** Resolves to an error text, or to null on success. After an error the message stays in the field. */
+  onSend: (text: string, file: File | null) => Promise<string | null>;
+  ref: Ref<ChatWritingHandle>;
+}
+
+export interface ChatWritingHandle {
+  /** Null removes the file. */
+  attach: (file: File | null) => void;
+  /** Puts a message that was taken back into the field, above what was written since. */
+  restore: (message: { text: string; file: File | null }) => void;
+  /** Moves the focus into the field. Returns false if there is none. */
+  focus: () => boolean;
+}
+
+/** What takes back a message that couldn’t be sent, for each conversation on screen, by the ids of both people. */
+const onScreen = new Map<string, (file: File | null, wrong: string) => void>();
+
+/**
+ * The last message written to each person, until it is saved: the next one waits for it, also in a conversation that
+ * was closed and opened again meanwhile.
+ */
+const lastSent = new Map<string, Promise<unknown>>();
+
+/**
+ * Keeps and sends the message being written; a closed conversation has a note instead of the field. It is not part of
+ * the conversation around it, which would render all messages again at each letter.
+ */
+export function ChatWriting({ contact, me, drafts, onSend, ref }: ChatWritingProps) {
+  const { text, setText, take } = useDraft(contact.user_id, drafts);
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const people = `${me}/${contact.user_id}`;
+  useEffect(() => {
+    onScreen.set(people, (unsent, wrong) => {
+      setProblem(wrong);
+      setFile((now) => now ?? unsent);
+    });
+    return () => void onScreen.delete(people);
+  }, [people]);
+
+  useImperativeHandle(ref, () => ({
+    attach,
+    restore: (message) => {
+      setText((now) => joined(message.text, now));
+      if (message.file !== null) setFile(message.file);
+      field.current?.focus();
+    },
+    focus: () => {
+      field.current?.focus();
+      return field.current !== null;
+    },
+  }));
+
+  function attach(chosen: File | null) {
+    const wrong = chosen === null ? null : problemOf(chosen);
+    setProblem(wrong);
+    if (wrong === null) setFile(chosen);
+  }
+
+  async function send() {
+    if (isNothing(text, file)) return;
+    // Messages are saved one after another, because it takes a while until a large file is on the device.
+    const earlier = lastSent.get(people) ?? Promise.resolve();
+    const sent = earlier.then(() => onSend(text.trim(), file));
+    take(sent);
+    setFile(null);
+    // An empty field disables the Send button, which would lose the focus.
+    field.current?.focus();
+    const settled = sent.then(
+      () => undefined,
+      () => undefined,
+    );
+    lastSent.set(people, settled);
+    const wrong = await sent.finally(() => lastSent.get(people) === settled && lastSent.delete(people));
+    // Text typed in the meantime stays, below the text that could not be sent.
+    setText((now) => (wrong === null ? now : joined(text, now)));
+    if (wrong === null) return setProblem(null);
+    // The conversation may have been left since, or opened anew.
+    const giveBack = onScreen.get(people);
+    if (giveBack) giveBack(file, wrong);
+    else toast.error(chatMessages.notSentTo(contact.name, text.trim() !== '', file !== null));
+  }
+
+  if (contact.closed) return <Notice className={styles.closed}>{chatMessages.closed}</Notice>;
+  return (
+    <ChatComposer
+      field={field}
+      text={text}
+      file={file}
+      problem={problem}
+      onText={setText}
+      onFile={attach}
+      onSend={() => void send()}
+    />
+  );
+}
+
+const joined = (first: string, then: string) => (then.trim() === '' ? first : `${first}\n${then}`);
+
+function problemOf(file: File): string | null {
+  if (file.size === 0) return chatMessages.emptyFile;
+  return file.size > limits.chatFileBytes ? chatMessages.fileTooLarge : null;
+}
