@@ -42,7 +42,7 @@ export function isJunk(name: string): boolean {
   return segments.includes('__MACOSX') || last.startsWith('._') || junkNames.has(last);
 }
 
-/** Quotes a name for a message: shortened, without control and bidirectional characters. */
+/** Quotes a name or a cell for a message: shortened, without control and bidirectional characters. */
 export function shown(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '?');
   return `"${plain.length > 80 ? `${plain.slice(0, 77)}...` : plain}"`;

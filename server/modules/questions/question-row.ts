@@ -3,6 +3,7 @@ import type { ZipProblem } from '../../../src/contract/questions.ts';
 import { cellsOf } from '../../zip/sheet-cells.ts';
 import type { SheetRow } from '../../zip/sheet-rows.ts';
 import type { RowFormat } from '../../zip/read-zip.ts';
+import { shown } from '../../zip/zip-names.ts';
 
 /** A valid row of a question sheet. */
 export interface QuestionDraft {
@@ -45,8 +46,7 @@ export function questionOf(
   const correctOption = correctOptionOf(options, cells.correct_answer);
   if (!cells.correct_answer) report('correct_answer', `The right option is missing. ${howToName}`);
   else if (!correctOption) {
-    const given = cells.correct_answer.slice(0, 60);
-    report('correct_answer', `"${given}" is not one of the four options. ${howToName}`);
+    report('correct_answer', `${shown(cells.correct_answer)} is not one of the four options. ${howToName}`);
   }
   return problems.length > 0 || !correctOption
     ? { problems }

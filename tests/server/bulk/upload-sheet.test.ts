@@ -172,6 +172,7 @@ describe('reading a question from a row', () => {
   it.each([
     ['correct_answer', { correct_answer: '' }, 'right option is missing'],
     ['correct_answer', { correct_answer: '5' }, '"5" is not one of the four options'],
+    ['correct_answer', { correct_answer: 'x'.repeat(81) }, `"${'x'.repeat(77)}..." is not one`],
     ['explanation', { explanation: 'x'.repeat(20_001) }, '20,001 characters'],
     ['text', { text: 'null \0 character' }, 'null character'],
   ])('refuses in %s: %j', (column, cells, sentence) => {
