@@ -1,5 +1,6 @@
 /** Commands for the operator; they may run beside a running server. */
 import { normalEmail } from '../src/contract/email.ts';
+import type { Role } from '../src/contract/roles.ts';
 import { randomBytes } from 'node:crypto';
 import { limits } from '../src/contract/limits.ts';
 import { assemble } from './assemble.ts';
@@ -52,9 +53,15 @@ async function createAdmin(deps: Deps, [given = '']: string[]) {
     known?.id ?? (await addUser(deps.db, { email, role: 'admin', firstName: 'Admin', passwordHash }));
   const link = await makeResetLink(deps, id);
   return [
-    known ? `The existing account ${email} is an admin now.` : `${email} is an admin now.`,
+    whatHappened(email, known),
     `Set the password within ${limits.resetLinkMinutes} minutes: ${link}`,
   ].join('\n');
+}
+
+function whatHappened(email: string, before: { role: Role; isActive: boolean } | undefined) {
+  if (!before) return `${email} is an admin now.`;
+  if (before.role !== 'admin') return `The existing account ${email} is an admin now.`;
+  return `${email} was an admin already${before.isActive ? '' : ', and is active again'}.`;
 }
 
 async function newEpoch(deps: Deps) {

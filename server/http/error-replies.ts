@@ -9,9 +9,9 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   const { status } = errors[error.code];
   const retryAfter = error.retryAfter ?? (status === 503 ? 2 : undefined);
   const url = request.url.replace(/(ticket=)[^&]*/g, '$1…');
-  if (status >= 500) request.log.error({ err: thrown, reqId: request.id, url }, 'request failed');
+  if (status >= 500) request.log.error({ err: thrown, url }, 'request failed');
   else if (status === 401 || status === 403 || status === 429) {
-    request.log.info({ code: error.code, reqId: request.id, url, address: request.ip }, 'refused');
+    request.log.info({ code: error.code, url, address: request.ip }, 'refused');
   }
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
   if (error.allow !== undefined) void reply.header('allow', error.allow);

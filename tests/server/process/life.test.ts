@@ -166,6 +166,13 @@ test('a request in progress at SIGTERM is answered, a new one gets 503 with Retr
   expect(underWay.heard()).toMatch(
     /^HTTP\/1\.1 100 [^]*HTTP\/1\.1 401 [^]*connection: close[^]*wrong_credentials/i,
   );
+  const logged = server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"reqId"'));
+  expect(logged.length).toBeGreaterThan(0);
+  // Each line names its request, and only once: parsers of JSON may refuse a repeated name.
+  for (const line of logged) expect(line.split('"reqId"')).toHaveLength(2);
 });
 
 test('create-admin starts the PostgreSQL it needs and stops it', async () => {
@@ -175,7 +182,10 @@ test('create-admin starts the PostgreSQL it needs and stops it', async () => {
     return [await command.ended, command.output().trim()];
   };
   expect(await createAdmin('boss@example.org')).toEqual([0, expect.stringContaining('/reset-password/')]);
-  expect(await createAdmin('boss@example.org')).toEqual([0, expect.stringContaining('The existing account')]);
+  expect(await createAdmin('boss@example.org')).toEqual([
+    0,
+    expect.stringContaining('boss@example.org was an admin already.'),
+  ]);
   expect(postgresPid()).toBeNull();
   expect(await createAdmin('nobody')).toEqual([1, 'Usage: npm run create-admin -- name@example.org']);
 });
