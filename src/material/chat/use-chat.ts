@@ -1,10 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { pollEvery } from '../../lib/poll-every.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { subscribeToServer, hearsServer } from '../../offline/sync/server-events.ts';
 
 /** Polling intervals, ms. While the server sends events (`heard`), only the files' tickets need to be renewed. */
 const pollingMs = { heard: 10 * 60_000, unheard: 4_000, failing: 60_000 };
+
+const untilHeard = pollEvery(pollingMs.unheard, pollingMs.failing);
 
 /**
  * Returns the polling options for a list on the screen. It is polled only while the page is visible, because requesting
@@ -15,10 +18,6 @@ export function usePolling() {
   const seen = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
   return { enabled: seen, refetchInterval: hears ? pollingMs.heard : untilHeard };
 }
-
-/** As long as it has failed already, within limits: a phone left open without a signal doesn't ask all night. */
-const untilHeard = ({ state }: { state: { dataUpdatedAt: number; errorUpdatedAt: number } }) =>
-  Math.min(pollingMs.failing, Math.max(pollingMs.unheard, state.errorUpdatedAt - state.dataUpdatedAt));
 
 /** Returns the open conversation (`?with=5`) and functions that open another one or close it. */
 export function useOpenContact() {
