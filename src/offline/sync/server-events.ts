@@ -5,7 +5,8 @@
 import { listenToEvents } from '../../api/events.ts';
 import type { ServerEvent } from '../../contract/events.ts';
 import { createStore } from '../../lib/store.ts';
-import { waitAsAsked } from './backoff.ts';
+import { connectivity } from '../connectivity.ts';
+import { waitAfter, waitAsAsked } from './backoff.ts';
 
 /** True while events arrive. While false, screens have to poll every few seconds. */
 export const hearsServer = createStore(false);
@@ -61,11 +62,19 @@ async function keepHearing(onEvent: (event: ServerEvent) => void, signal: AbortS
   }
 }
 
+/** Waits; once another request has found the server again, only as long as after a first failure. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(done, ms);
+    let timer = setTimeout(done, ms);
+    const until = performance.now() + ms;
+    const end = connectivity.subscribe(() => {
+      if (connectivity.get() !== 'online') return;
+      clearTimeout(timer);
+      timer = setTimeout(done, Math.min(waitAfter(1), until - performance.now()));
+    });
     signal.addEventListener('abort', done, { once: true });
     function done() {
+      end();
       clearTimeout(timer);
       signal.removeEventListener('abort', done);
       resolve();

@@ -3,6 +3,7 @@ import { listenToEvents } from '../../../../src/api/events.ts';
 import { apiMarker, headers } from '../../../../src/contract/headers.ts';
 import { setTokenKeeper } from '../../../../src/api/tokens.ts';
 import type { ServerEvent } from '../../../../src/contract/events.ts';
+import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
 import { sendChat } from '../../../../src/offline/chat/chat.ts';
 import { subscribeToServer, hearsServer } from '../../../../src/offline/sync/server-events.ts';
@@ -115,6 +116,25 @@ describe('a subscription', () => {
     stop();
     expect(hearsServer.get()).toBe(false);
     expect(aborted).toBe(true);
+  });
+
+  it('reconnects soon after a long outage once another request has found the server', async () => {
+    vi.useFakeTimers();
+    const asked = vi.fn(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    stubFetch(asked);
+    const stop = subscribeToServer(() => undefined);
+    await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+    connectivity.set('offline');
+    asked.mockClear();
+    connectivity.set('online');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(3_500);
+    expect(asked).toHaveBeenCalledTimes(1);
+    stop();
+    vi.useRealTimers();
   });
 
   it('does not connect while the page is hidden', async () => {
