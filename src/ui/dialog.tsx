@@ -22,10 +22,21 @@ export type DialogProps = {
   width?: number;
   /** `dialog` is centered, `sheet` rises from the bottom on phones, `side` is a panel at the right edge. */
   kind?: DialogKind;
+  /** As tall as the screen allows, so that nothing in it moves when its content gets shorter. */
+  tall?: boolean;
 };
 
 /** A modal built on the `<dialog>` element. Its content is rendered only while it is open. */
-export function Dialog({ open, onClose, title, children, footer, width, kind = 'dialog' }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  width,
+  kind = 'dialog',
+  tall,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const ask = useRef(onClose);
   const titleId = useId();
@@ -40,7 +51,7 @@ export function Dialog({ open, onClose, title, children, footer, width, kind = '
       ref={dialog}
       tabIndex={-1}
       aria-labelledby={open ? titleId : undefined}
-      className={classNames(styles.dialog, styles[kind])}
+      className={classNames(styles.dialog, styles[kind], tall && styles.tall)}
       style={{ '--dialog-width': width && `${width}px` } as CSSProperties}
     >
       {open && (

@@ -124,3 +124,21 @@ it('shows the next question at once, without a transition or animation', async (
   await page.locator(openOption).first().waitFor();
   await context.close();
 });
+
+it.each([phone, desktop])('moves no lab search while typing in it ($width×$height)', async (viewport) => {
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const student = await freshStudent(url);
+  await enter(page, url, student);
+  const [bank] = await categoriesOf(url, student.access);
+  await openBank(page, url, bank!.id);
+  await page.keyboard.press('l');
+  const field = page.getByLabel('Search lab values');
+  await field.waitFor();
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  const before = await field.boundingBox();
+  await field.pressSequentially('sodium');
+  await page.getByRole('dialog').getByText('Potassium').waitFor({ state: 'detached' });
+  expect(await field.boundingBox()).toEqual(before);
+  await context.close();
+});
