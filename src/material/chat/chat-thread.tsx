@@ -8,6 +8,7 @@ import { LoadingText } from '../../ui/states.tsx';
 import { ChatMessageItem, type MessageActions } from './chat-message.tsx';
 import styles from './chat-thread.module.css';
 import { byDay, type ShownMessage } from './chat.rules.ts';
+import { useNewest } from './use-newest.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
 /** The messages with one person, grouped by day, newest last. */
@@ -25,6 +26,7 @@ export function ChatThread({
   acts: MessageActions;
 }) {
   const { frame, hasNews, onScroll, toEnd } = useThreadScroll(messages);
+  const newest = useNewest(messages, frame);
   // "Today" becomes "Yesterday" in a thread left open past midnight.
   const now = useByClock(() => startOfDay(Date.now()));
   return (
@@ -37,12 +39,15 @@ export function ChatThread({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={styles.frame}
-        onScroll={onScroll}
+        onScroll={() => {
+          onScroll();
+          newest.onScroll();
+        }}
       >
         <div className={styles.content}>
           {messages === undefined && <LoadingText>{chatMessages.loading}</LoadingText>}
           {messages?.length === 0 && <p className={styles.empty}>{empty}</p>}
-          {byDay(messages ?? []).map(({ day, messages: ofDay }) => (
+          {byDay(newest.shown ?? []).map(({ day, messages: ofDay }) => (
             <section key={day} aria-label={dayHeading(day, now)} className={styles.day}>
               <h3 className={styles.date}>{dayHeading(day, now)}</h3>
               <ol className={styles.list}>

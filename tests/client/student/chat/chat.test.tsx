@@ -1,10 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-
+import * as dates from '../../../../src/lib/dates.ts';
 import { paths } from '../../../../src/lib/paths.ts';
 import { aMessage } from '../../../support/chat.ts';
 import { openStudent } from '../my-studies.ts';
-import { contact, contacts, me, messages, openChat, ownChat, thread, itemOf } from './open-chat.tsx';
+import { contact, contacts, field, me, messages, openChat, ownChat, thread, itemOf } from './open-chat.tsx';
 
 ownChat();
 
@@ -86,6 +86,35 @@ describe('a thread', () => {
     await openChat('/student/chat?with=5', {}, [contact({ closed: true })]);
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
     expect(screen.getByText('This conversation has ended. You can still read it.')).toBeVisible();
+  });
+});
+
+describe('a long conversation', () => {
+  const items = () => within(thread()).getAllByRole('listitem');
+  const long = () =>
+    messages.splice(0, Infinity, ...Array.from({ length: 130 }, (_, i) => aMessage({ message: `No ${i}` })));
+
+  it('shows the newest messages at first, and older ones when the reader scrolls up to them', async () => {
+    long();
+    await openChat();
+    expect(items()).toHaveLength(60);
+    expect(items().at(-1)).toHaveTextContent('No 129');
+    fireEvent.scroll(thread());
+    expect(items()).toHaveLength(120);
+    fireEvent.scroll(thread());
+    expect(items()).toHaveLength(130);
+    expect(items()[0]).toHaveTextContent('No 0');
+  });
+
+  it('is not rendered again at each letter that is typed', async () => {
+    long();
+    const { tap } = await openChat();
+    const timeOf = vi.spyOn(dates, 'timeOf');
+    await tap.type(field(), 'And then?');
+    expect(field()).toHaveValue('And then?');
+    expect(timeOf).not.toHaveBeenCalled();
+    fireEvent.scroll(thread());
+    expect(timeOf).toHaveBeenCalled();
   });
 });
 

@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { ShownMessage } from './chat.rules.ts';
+
+/** How many messages are rendered at first, and how many older ones are added when the reader scrolls up to them. */
+const step = 60;
+
+/** Returns the newest messages, and what to call when the reader scrolls: years of messages would take a second. */
+export function useNewest(
+  messages: readonly ShownMessage[] | undefined,
+  frame: RefObject<HTMLElement | null>,
+) {
+  /** How many of the oldest are left out; undefined before there are messages. */
+  const [left, setLeft] = useState<number>();
+  const place = useRef<{ oldest: Element; top: number } | null>(null);
+  if (left === undefined && messages !== undefined) setLeft(Math.max(0, messages.length - step));
+
+  function onScroll() {
+    const box = frame.current;
+    if (box === null || !left || box.scrollTop > box.clientHeight) return;
+    const oldest = box.querySelector('li');
+    place.current = oldest && { oldest, top: oldest.getBoundingClientRect().top };
+    setLeft(Math.max(0, left - step));
+  }
+
+  // Not every browser keeps the place when something is added above it.
+  useLayoutEffect(() => {
+    if (frame.current === null || place.current === null) return;
+    const { oldest, top } = place.current;
+    place.current = null;
+    frame.current.scrollTop += oldest.getBoundingClientRect().top - top;
+  }, [frame, left]);
+
+  return { shown: messages?.slice(left), onScroll };
+}
