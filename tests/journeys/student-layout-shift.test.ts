@@ -125,20 +125,33 @@ it('shows the next question at once, without a transition or animation', async (
   await context.close();
 });
 
-it.each([phone, desktop])('moves no lab search while typing in it ($width×$height)', async (viewport) => {
-  const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  const student = await freshStudent(url);
-  await enter(page, url, student);
-  const [bank] = await categoriesOf(url, student.access);
-  await openBank(page, url, bank!.id);
-  await page.keyboard.press('l');
-  const field = page.getByLabel('Search lab values');
-  await field.waitFor();
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  const before = await field.boundingBox();
-  await field.pressSequentially('sodium');
-  await page.getByRole('dialog').getByText('Potassium').waitFor({ state: 'detached' });
-  expect(await field.boundingBox()).toEqual(before);
-  await context.close();
-});
+it.each([phone, desktop])(
+  'moves neither the lab search nor the navigator’s filters while they are used ($width×$height)',
+  async (viewport) => {
+    const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const student = await freshStudent(url);
+    await enter(page, url, student);
+    const [bank] = await categoriesOf(url, student.access);
+    await openBank(page, url, bank!.id);
+    await page.keyboard.press('l');
+    const field = page.getByLabel('Search lab values');
+    await field.waitFor();
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    const before = await field.boundingBox();
+    await field.pressSequentially('sodium');
+    await page.getByRole('dialog').getByText('Potassium').waitFor({ state: 'detached' });
+    expect(await field.boundingBox()).toEqual(before);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('n');
+    const filter = page.getByRole('group', { name: 'Show' }).getByRole('button').last();
+    await filter.waitFor();
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    const place = await filter.boundingBox();
+    await filter.click();
+    await page.getByRole('listitem').filter({ hasText: '2' }).waitFor({ state: 'detached' });
+    expect(await filter.boundingBox()).toEqual(place);
+    await context.close();
+  },
+);

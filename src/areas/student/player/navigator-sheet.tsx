@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './navigator.module.css';
@@ -40,6 +40,9 @@ export function NavigatorSheet<S extends NavigatorSquare, F extends string>({
   onClose,
 }: NavigatorSheetProps<S, F>) {
   const [on, setOn] = useState(filters[0]!.id);
+  // A shorter list would make the sheet lower, and the filters would move away from the finger.
+  const content = useRef<HTMLDivElement>(null);
+  const [minHeight, setMinHeight] = useState(0);
   const shown = squares.filter((square) => passes(square, on));
   const jump = (index: number) => {
     onClose();
@@ -47,7 +50,7 @@ export function NavigatorSheet<S extends NavigatorSquare, F extends string>({
   };
   return (
     <Dialog open onClose={onClose} title="Questions" kind="sheet" width={600}>
-      <div className={styles.navigator}>
+      <div ref={content} className={styles.navigator} style={{ minHeight }}>
         <div role="group" aria-label="Show" className={styles.filters}>
           {filters.map(({ id, word }) => (
             <button
@@ -55,7 +58,10 @@ export function NavigatorSheet<S extends NavigatorSquare, F extends string>({
               type="button"
               aria-pressed={id === on}
               className={styles.filter}
-              onClick={() => setOn(id)}
+              onClick={() => {
+                setMinHeight(content.current?.offsetHeight ?? 0);
+                setOn(id);
+              }}
             >
               {word} <strong>{squares.filter((square) => passes(square, id)).length}</strong>
             </button>
