@@ -9,9 +9,10 @@ export function Skeleton({ width = '100%', height = 16, radius }: SkeletonProps)
   );
 }
 
-export function SkeletonText({ lines = 3 }: { lines?: number }) {
+/** For a `list`, what is marked `data-after-list` is not shown until the list arrives: it would jump then. */
+export function SkeletonText({ lines = 3, list }: { lines?: number; list?: boolean }) {
   return (
-    <span aria-hidden="true" className={styles.text}>
+    <span aria-hidden="true" data-list-coming={list} className={styles.text}>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} height="0.75em" width={line === lines - 1 && lines > 1 ? '62%' : '100%'} />
       ))}

@@ -72,6 +72,7 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
   return (
     <section
       ref={section}
+      data-after-list
       className={classNames(panel.panel, panel.roomy, styles.upload)}
       aria-labelledby="bulk-upload"
     >

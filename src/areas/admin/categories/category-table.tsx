@@ -32,7 +32,7 @@ export function CategoryTable(props: CategoryTableProps) {
   );
   const heading = useFocusWhenGone<HTMLHeadingElement>(true);
   if (data === undefined) {
-    if (!isError) return <SkeletonText lines={6} />;
+    if (!isError) return <SkeletonText lines={6} list />;
     return <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />;
   }
   return (

@@ -9,6 +9,7 @@ import { links, paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { Tabs, type Tab } from '../../../ui/tabs.tsx';
 import { CoursePage } from '../page/course-page.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
@@ -68,23 +69,23 @@ export function ManageContentScreen({ Videos, Audios }: { Videos: Panel; Audios:
         />
       )}
       <Tabs label="Content" tabs={tabs} value={tab} onChange={chooseTab}>
-        {category !== undefined ? (
+        {isComing && <SkeletonText lines={8} list />}
+        {category !== undefined && (
           <div key={category.id}>
             {tab === 'videos' && <Videos category={category} />}
             {tab === 'audios' && <Audios category={category} />}
             {tab === 'questions' && <Questions category={category} />}
           </div>
-        ) : (
-          !isComing && (
-            <EmptyState
-              title={adminMessages.content.chooseCategory}
-              action={
-                hasNone && <ButtonLink to={links.createCategory(courseId)}>Add the first category</ButtonLink>
-              }
-            >
-              {hasNone && adminMessages.categories.none}
-            </EmptyState>
-          )
+        )}
+        {category === undefined && !isComing && (
+          <EmptyState
+            title={adminMessages.content.chooseCategory}
+            action={
+              hasNone && <ButtonLink to={links.createCategory(courseId)}>Add the first category</ButtonLink>
+            }
+          >
+            {hasNone && adminMessages.categories.none}
+          </EmptyState>
         )}
       </Tabs>
     </CoursePage>

@@ -38,7 +38,7 @@ export function ListSection<Row>({
       </div>
       {notice}
       {data !== undefined && children(data)}
-      {data === undefined && !isError && <SkeletonText lines={8} />}
+      {data === undefined && !isError && <SkeletonText lines={8} list />}
       {data === undefined && isError && <NotLoaded title={notLoaded} onRetry={() => void refetch()} />}
     </section>
   );

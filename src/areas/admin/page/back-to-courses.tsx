@@ -9,7 +9,7 @@ export function BackToCourses() {
   const navigate = useNavigate();
   const leave = () => askToLeave(() => navigate(paths.adminCourses));
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-after-list>
       <Button onClick={leave}>Back to Course Details</Button>
       <Button variant="primary" onClick={leave}>
         Save Changes

@@ -8,6 +8,9 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { AdminPage, type AdminPageProps } from './admin-page.tsx';
 import { BackToCourses } from './back-to-courses.tsx';
 
+/** Keeps what is below the title in its place until the course is loaded. */
+const spaceForTitle = '\u00a0';
+
 export type CoursePageProps = Omit<AdminPageProps, 'lead'> & { courseId: number };
 
 /** The layout of a screen about one course, with its title; shows an error if the address has no valid course. */
@@ -30,7 +33,7 @@ export function CoursePage({ courseId, actions, children, ...page }: CoursePageP
     );
   }
   return (
-    <AdminPage {...page} lead={course?.title} actions={actions}>
+    <AdminPage {...page} lead={course?.title ?? spaceForTitle} actions={actions}>
       {children}
       <BackToCourses />
     </AdminPage>

@@ -25,6 +25,6 @@ export function ProfileScreen() {
 function Details() {
   const { data, isError, refetch } = useQuery(queryOf('GET /profile/', {}));
   if (data !== undefined) return <DetailsForm profile={data} />;
-  if (!isError) return <Skeleton height={390} radius={14} />;
+  if (!isError) return <Skeleton height={359} radius={14} />;
   return <NotLoaded title={deskMessages.account.notLoaded} onRetry={() => void refetch()} />;
 }

@@ -63,7 +63,7 @@ export function QuestionTable<Question extends Shown>(props: QuestionTableProps<
       {/* Waits for these figures, because adding them later would shift the rows. */}
       {(all) =>
         lapses.isPending ? (
-          <SkeletonText lines={8} />
+          <SkeletonText lines={8} list />
         ) : (
           <Rows {...props} all={all} lapses={lapses.data ?? []} />
         )

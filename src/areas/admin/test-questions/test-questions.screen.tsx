@@ -34,7 +34,7 @@ export function TestQuestionsScreen() {
         { label: 'Questions' },
       ]}
     >
-      {data === undefined && !isError && <SkeletonText lines={8} />}
+      {data === undefined && !isError && <SkeletonText lines={8} list />}
       {data === undefined && isError && <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />}
       {data !== undefined && test === undefined && (
         <EmptyState
