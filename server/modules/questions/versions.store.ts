@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { statement, type Queryable, type Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { answers, questions, questionVersions } from '../../db/schema/banks.ts';
@@ -106,27 +106,30 @@ export async function replaceQuestion(
  * changed. Those are marked as corrected; the mark is removed when a verdict returns to what the student was told.
  */
 export async function regrade(tx: Tx, today: QuestionRow, at: Date): Promise<number> {
-  let turned = 0;
-  for (const seen of [today, ...(await versionsOf(tx, today.id))]) {
-    for (const chosen of [1, 2, 3, 4]) {
-      const isCorrect = isRightToday(seen, chosen, today);
-      const { rowCount } = await tx
-        .update(answers)
-        .set({
-          isCorrect,
-          correctedAt: sql`case when ${answers.correctedAt} is null then ${at.toISOString()}::timestamptz end`,
-        })
-        .where(
-          and(
-            eq(answers.questionId, today.id),
-            eq(answers.version, seen.version),
-            eq(answers.chosenOption, chosen),
-            ne(answers.isCorrect, isCorrect),
-          ),
-        );
-      turned += rowCount ?? 0;
-    }
-  }
-  await regradeEntries(tx, 'question', today.id, isRightEntry(today, await versionsOf(tx, today.id)));
-  return turned;
+  const earlier = await versionsOf(tx, today.id);
+  const verdicts = [today, ...earlier].flatMap((seen) =>
+    [1, 2, 3, 4].map((chosen) => ({
+      version: seen.version,
+      chosen,
+      is_correct: isRightToday(seen, chosen, today),
+    })),
+  );
+  // A single statement, however many versions there are: everybody else who edits the bank waits for it.
+  const { rowCount } = await tx
+    .update(answers)
+    .set({
+      isCorrect: sql`not ${answers.isCorrect}`,
+      correctedAt: sql`case when ${answers.correctedAt} is null then ${at.toISOString()}::timestamptz end`,
+    })
+    .where(
+      and(
+        eq(answers.questionId, today.id),
+        sql`(${answers.version}, ${answers.chosenOption}, not ${answers.isCorrect}) in (
+          select * from jsonb_to_recordset(${JSON.stringify(verdicts)})
+            as verdict (version int, chosen int, is_correct boolean)
+        )`,
+      ),
+    );
+  await regradeEntries(tx, 'question', today.id, isRightEntry(today, earlier));
+  return rowCount ?? 0;
 }
