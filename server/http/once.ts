@@ -70,7 +70,9 @@ export async function remember(on: Tx, done: readonly (Operation & Outcome)[]): 
     const row = rowOf(operation);
     return row === null ? [] : [{ ...row, status: operation.status, reply: operation.reply }];
   });
-  if (rows.length > 0) await on.insert(clientOps).values(rows).onConflictDoNothing();
+  // Sorted, so that two calls with the same operations don't wait for each other.
+  const inOrder = rows.toSorted((a, b) => (a.opId < b.opId ? -1 : 1));
+  if (rows.length > 0) await on.insert(clientOps).values(inOrder).onConflictDoNothing();
 }
 
 /** Returns the stored reply for this key, or null if there is none or the operation has no key. */

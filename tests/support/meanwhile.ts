@@ -11,18 +11,30 @@ export const whileDeleting = <T>(
 
 /** Runs a statement, sends a call, and commits the statement once the call is blocked by it. */
 export async function whileChanging<T>(
-  { db }: TestServer,
-  [statement, values]: readonly [statement: string, values: readonly unknown[]],
+  server: TestServer,
+  change: readonly [statement: string, values: readonly unknown[]],
   call: () => Promise<T>,
 ): Promise<T> {
+  return (await allWhileChanging(server, change, [call]))[0]!;
+}
+
+/** Like `whileChanging` for several calls: each is sent once those before it are blocked. */
+export async function allWhileChanging<T>(
+  { db }: TestServer,
+  [statement, values]: readonly [statement: string, values: readonly unknown[]],
+  calls: readonly (() => Promise<T>)[],
+): Promise<T[]> {
   const client = await db.$client.connect();
   try {
     await client.query('begin');
     await client.query(statement, [...values]);
-    const sent = call();
-    await expect.poll(() => waitingStatements({ db })).toBe(1);
+    const sent: Promise<T>[] = [];
+    for (const call of calls) {
+      sent.push(call());
+      await expect.poll(() => waitingStatements({ db }), { interval: 10 }).toBe(sent.length);
+    }
     await client.query('commit');
-    return await sent;
+    return await Promise.all(sent);
   } finally {
     client.release();
   }

@@ -203,6 +203,8 @@ export async function resetPassword(
   }
   const passwordHash = await hashPassword(password);
   await tx(deps.db, async (inner) => {
+    // Before the links, as in every other change of an account.
+    await lockUser(inner, userId);
     const link = await useReset(inner, hashToken(token), userId, deps.now());
     if (!link) throw new ApiError('bad_reset_link');
     const email = link.restoresEmail;

@@ -51,7 +51,7 @@ export const importsOf = (db: Queryable, kind: BulkKind, targetId: number) =>
     .limit(limits.importsListed);
 
 export async function findImport(tx: Tx, id: number): Promise<ImportRow | null> {
-  const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update');
+  const [row] = await tx.select().from(imports).where(eq(imports.id, id));
   return row ?? null;
 }
 
@@ -84,14 +84,14 @@ const tables = {
 
 /**
  * Locks the import's target and its questions until the transaction ends, so that nobody answers one meanwhile. The
- * target gets a new version. Returns false if the target is gone.
+ * target gets a new version. Returns false if the target is gone, or the import was undone meanwhile.
  */
 export async function holdImport(tx: Tx, row: ImportRow, now: Date): Promise<boolean> {
   const { questions: own } = tables[row.kind];
   const there =
     row.kind === 'bank' ? await bumpBankVersion(tx, row.categoryId!) : await touchTest(tx, row.testId!, now);
   await tx.select({ id: own.id }).from(own).where(isOf(own.id, row)).orderBy(asc(own.id)).for('update');
-  return there;
+  return there && (await findImport(tx, row.id)) !== null;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
-import { questions, questionVersions } from '../../db/schema/banks.ts';
+import { bankRounds, questions, questionVersions } from '../../db/schema/banks.ts';
 import { categories, courses } from '../../db/schema/courses.ts';
 import { audios, videos } from '../../db/schema/media.ts';
 import type { CategoryRow, NewCategory } from './categories.store.ts';
@@ -37,10 +37,14 @@ export async function changeCategory(
 export async function deleteCategory(tx: Tx, id: number): Promise<(string | null)[] | null> {
   const category = await holdCategory(tx, id);
   if (!category) return null;
+  // In the order in which answers and practice take them: rounds, then questions by id.
+  await tx.delete(bankRounds).where(eq(bankRounds.categoryId, id));
   const pictures = await tx
     .select({ name: questions.image })
     .from(questions)
-    .where(eq(questions.categoryId, id));
+    .where(eq(questions.categoryId, id))
+    .orderBy(asc(questions.id))
+    .for('update');
   const earlier = await tx
     .select({ name: questionVersions.image })
     .from(questionVersions)

@@ -34,7 +34,7 @@ export async function findTracing(db: Queryable, id: number): Promise<TracingRow
 
 /**
  * Returns the tracing with its finding ids, locked until the transaction ends so that no answer to it is stored
- * meanwhile.
+ * meanwhile. Whoever changes the test, too, locks that first.
  */
 export async function holdTracing(tx: Tx, id: number) {
   const [question] = await tx

@@ -10,7 +10,7 @@ import type { Once } from '../../http/handler.ts';
 import { regradeEntries } from '../practice-log/log.store.ts';
 import { checkEdit, checkSeen, hashedVersion, type Editor } from '../../core/seen-version.ts';
 import { cannotChangeTest, checkRoom, holdRoom } from '../tests/staff-tests.service.ts';
-import { touchTest } from '../tests/tests.store.ts';
+import { holdTest, touchTest } from '../tests/tests.store.ts';
 import { addTracings, changeFinding, findingsOf, holdFinding, type FindingRow } from './ecg.store.ts';
 import { longestTracingSide } from './ecg-row.ts';
 import { noSuchFinding } from './ecg.service.ts';
@@ -87,6 +87,7 @@ export async function editTracing(
   const at = deps.now();
 
   await tx(deps.db, async (handle) => {
+    await holdTest(handle, found.testId);
     const before = await holdTracing(handle, id);
     if (!before) throw new ApiError('not_found');
     const { question } = before;
@@ -116,11 +117,12 @@ export async function editTracing(
 }
 
 export async function deleteTracing(deps: Deps, id: number): Promise<void> {
-  if (!(await findTracing(deps.db, id))) throw new ApiError('not_found');
+  const found = await findTracing(deps.db, id);
+  if (!found) throw new ApiError('not_found');
   const names = await tx(deps.db, async (handle) => {
+    await touchTest(handle, found.testId, deps.now());
     const held = await holdTracing(handle, id);
     if (!held) throw new ApiError('not_found');
-    await touchTest(handle, held.question.testId, deps.now());
     return removeTracing(handle, held.question, deps.now());
   });
   await markUnused(deps, names);

@@ -90,13 +90,14 @@ export async function takeEntries(
       refuse(entry.op_id, error);
     }
   }
-  const added = await addEntries(tx, user.id, [...fresh.values()], now);
+  // Before the log is locked: a call with one of these ids as its key has that first, too.
   await remember(
     tx,
     entries
-      .filter(({ op_id: id }) => added.has(id) || owners.get(id) === user.id)
+      .filter(({ op_id: id }) => fresh.has(id) || owners.get(id) === user.id)
       .map((entry) => asSingleCall(user.id, entry)),
   );
+  const added = await addEntries(tx, user.id, [...fresh.values()], now);
   const twice = [...fresh.keys()].filter((id) => !added.has(id));
   return {
     accepted: [...added],

@@ -31,7 +31,7 @@ import {
   type Options,
   type Seen,
 } from './versions.rules.ts';
-import { holdQuestion, regrade, versionNow, versionsOf } from './versions.store.ts';
+import { holdQuestion, versionNow, versionsOf } from './versions.store.ts';
 
 export async function openBank({ db, now }: Deps, user: SignedIn, categoryId: number): Promise<Bank> {
   const bank = admit(await bankOf(db, user.id, categoryId), 'questionBank', user, now());
@@ -114,14 +114,12 @@ export async function submitAnswer(
     isCorrect,
     correctedAt: verdictChanged ? action.deps.now() : null,
   };
-  const counts = await lockAnswer(tx, { userId: user.id, questionId, round, actedAt, ...given });
+  // From here on the question can't change any more. If it was edited since it was read, it is read again.
   const now = await versionNow(tx, questionId);
   if (now === null) throw new ApiError('not_found');
-  // The question was edited between reading it and storing the answer. From here on it can't change any more.
-  if (now !== question.version) {
-    await regrade(tx, (await holdQuestion(tx, questionId))!, action.deps.now());
+  if (now !== question.version)
     return submitAnswer(action, categoryId, questionId, { selected, version: seen.version });
-  }
+  const counts = await lockAnswer(tx, { userId: user.id, questionId, round, actedAt, ...given });
 
   const verdict = {
     is_correct: counts.isCorrect,

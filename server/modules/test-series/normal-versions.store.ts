@@ -26,7 +26,10 @@ export async function findNormalQuestion(db: Queryable, id: number): Promise<Nor
   return row?.question ?? null;
 }
 
-/** Returns a question, locked until the transaction ends so that no attempt with it is graded meanwhile. */
+/**
+ * Returns a question, locked until the transaction ends so that no attempt with it is graded meanwhile. Whoever changes
+ * the test, too, locks that first.
+ */
 export async function holdNormalQuestion(tx: Tx, id: number): Promise<NormalRow | null> {
   const [row] = await tx
     .select()

@@ -19,7 +19,7 @@ import { regradeEntries } from '../practice-log/log.store.ts';
 import { checkSeen, type Editor } from '../../core/seen-version.ts';
 import { isRightEntry } from '../questions/versions.rules.ts';
 import { cannotChangeTest, checkRoom, holdRoom } from '../tests/staff-tests.service.ts';
-import { touchTest } from '../tests/tests.store.ts';
+import { holdTest, touchTest } from '../tests/tests.store.ts';
 
 interface Option {
   text: string;
@@ -91,6 +91,7 @@ export async function editNormalQuestion(
   const at = deps.now();
 
   return tx(deps.db, async (handle) => {
+    await holdTest(handle, found.testId);
     const before = await holdNormalQuestion(handle, id);
     if (!before) throw new ApiError('not_found');
     const { option1, option2, option3, option4, correctOption } = before;
@@ -115,9 +116,9 @@ export async function deleteNormalQuestion(deps: Deps, id: number): Promise<void
   const found = await findNormalQuestion(deps.db, id);
   if (!found) throw new ApiError('not_found');
   const names = await tx(deps.db, async (handle) => {
+    await touchTest(handle, found.testId, deps.now());
     const question = await holdNormalQuestion(handle, id);
     if (!question) throw new ApiError('not_found');
-    await touchTest(handle, question.testId, deps.now());
     return removeNormalQuestion(handle, question, deps.now());
   });
   await markUnused(deps, names);
