@@ -104,6 +104,27 @@ describe('deleting a question', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Edit question/ })).toHaveLength(1));
   });
 
+  it('asks no more about the last question once it is deleted, when the bank holds others again', async () => {
+    let questions = [aQuestion()];
+    const { tap, client } = await open({
+      [list]: () => ({ body: questions }),
+      'DELETE /api/questions/70/': () => {
+        questions = [];
+        return { body: { message: 'Question deleted!' } };
+      },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Delete question 1' }));
+    const button = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await tap.click(button);
+    expect(await screen.findByText('Question deleted!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Edit question/ })).toBeNull());
+    questions = [aQuestion({ id: 71 })];
+    await client.invalidateQueries();
+    expect(await screen.findByRole('button', { name: 'Edit question 1' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('reports a failure', async () => {
     const { tap } = await open({
       ...stored(aQuestion()),

@@ -1,12 +1,9 @@
-import type { Category } from '../../../contract/categories.ts';
 import type { ItemFigures } from '../../../contract/item-figures.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
-import { DeleteDialog } from '../lists/delete-dialog.tsx';
+import { DeleteDialog, type DeleteDialogProps } from '../lists/delete-dialog.tsx';
 import type { ListedQuestion } from './question-list.rules.ts';
-import { useDeleteQuestion } from './questions.mutations.ts';
 
-export interface DeleteQuestionProps {
-  category: Category;
+export interface DeleteQuestionProps extends Pick<DeleteDialogProps<number>, 'remove'> {
   /** The question to delete; null closes the dialog. */
   row: ListedQuestion | null;
   onClose: () => void;
@@ -14,8 +11,7 @@ export interface DeleteQuestionProps {
 }
 
 /** Confirms the deletion of a question and says what is deleted with it. */
-export function DeleteQuestion({ category, row, onClose, onDeleted }: DeleteQuestionProps) {
-  const remove = useDeleteQuestion(category);
+export function DeleteQuestion({ row, remove, onClose, onDeleted }: DeleteQuestionProps) {
   const answers = row === null ? 0 : answersTo(row.figures);
   return (
     <DeleteDialog

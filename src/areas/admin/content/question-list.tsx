@@ -13,6 +13,7 @@ import { ResultCount } from '../lists/result-count.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { pageWith, useQuestionFromAddress } from '../question-editor/use-question-from-address.ts';
 import { DeleteQuestion } from './question-delete.tsx';
+import { useDeleteQuestion } from './questions.mutations.ts';
 import {
   listedOf,
   matching,
@@ -85,6 +86,8 @@ function Rows({ category, edited, onEdit, onDeleted, named, all }: RowsProps) {
     ),
   );
   const [deleting, setDeleting] = useState<ListedQuestion | null>(null);
+  // Here, not in the dialog: that is gone with the last question, before its deletion has ended.
+  const remove = useDeleteQuestion(category);
   const top = useRef<HTMLOListElement>(null);
   if (all.length === 0) return <EmptyState title={words.none}>{words.noneHint}</EmptyState>;
 
@@ -147,8 +150,8 @@ function Rows({ category, edited, onEdit, onDeleted, named, all }: RowsProps) {
         }}
       />
       <DeleteQuestion
-        category={category}
         row={deleting}
+        remove={remove}
         onClose={() => setDeleting(null)}
         onDeleted={onDeleted}
       />
