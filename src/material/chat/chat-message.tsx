@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { useEffect, useReducer, useState } from 'react';
+import { memo, useEffect, useReducer, useState } from 'react';
 import { timeOf } from '../../lib/dates.ts';
 import { excerpt } from '../../lib/excerpt.ts';
 import { chatMessages } from '../../messages/chat.ts';
@@ -29,8 +29,8 @@ export interface MessageActions {
   onDiscard?: (seq: number) => Promise<string | null>;
 }
 
-/** One message, with the actions that are still open to its sender. */
-export function ChatMessageItem({
+/** One message, with the actions still open to its sender. It isn’t rendered again when older ones are added above. */
+export const ChatMessageItem = memo(function ChatMessageItem({
   message,
   name,
   acts,
@@ -91,7 +91,7 @@ export function ChatMessageItem({
       )}
     </li>
   );
-}
+});
 
 type Run = (act: Promise<string | null> | undefined) => Promise<void>;
 

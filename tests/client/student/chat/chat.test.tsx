@@ -106,6 +106,14 @@ describe('a long conversation', () => {
     expect(items()[0]).toHaveTextContent('No 0');
   });
 
+  it('is not rendered again when older messages are added', async () => {
+    long();
+    await openChat();
+    const timeOf = vi.spyOn(dates, 'timeOf');
+    fireEvent.scroll(thread());
+    expect(timeOf).toHaveBeenCalledTimes(60);
+  });
+
   it('is not rendered again at each letter that is typed', async () => {
     long();
     const { tap } = await openChat();
