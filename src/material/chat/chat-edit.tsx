@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { isBlank } from '../../contract/blank.ts';
 import { limits } from '../../contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
+import { passFocusTo } from '../../ui/pass-focus.ts';
 import { TextArea } from '../../ui/fields.tsx';
 import styles from './chat-message.module.css';
 import { passFocusToMessage } from './pass-focus-to-message.ts';
@@ -10,11 +11,14 @@ import { passFocusToMessage } from './pass-focus-to-message.ts';
 export function ChatEdit({
   text,
   mayBeEmpty,
+  mayChange,
   onSave,
   onClose,
 }: {
   text: string;
   mayBeEmpty: boolean;
+  /** The message isn't deleted, and its five minutes are not over. */
+  mayChange: boolean;
   /** Resolves to an error text, or to null on success. */
   onSave: (text: string) => Promise<string | null>;
   onClose: () => void;
@@ -24,6 +28,8 @@ export function ChatEdit({
   const [saving, setSaving] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isMissing = isBlank(typed) && !mayBeEmpty;
+  // Said and for good: what was typed can be copied, and that is all.
+  const isRefused = problem !== null && !mayChange;
 
   useEffect(() => {
     const { current } = field;
@@ -33,7 +39,7 @@ export function ChatEdit({
 
   async function save(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault();
-    if (isMissing || saving) return;
+    if (isMissing || saving || isRefused) return;
     if (typed.trim() === text) return onClose();
     setSaving(true);
     const wrong = await onSave(typed.trim());
@@ -68,13 +74,18 @@ export function ChatEdit({
         }}
       />
       <div className={styles.ways}>
-        <Button type="submit" variant="primary" busy={saving} disabled={isMissing}>
-          Save
-        </Button>
+        {!isRefused && (
+          <Button ref={toClose} type="submit" variant="primary" busy={saving} disabled={isMissing}>
+            Save
+          </Button>
+        )}
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {isRefused ? 'Close' : 'Cancel'}
         </Button>
       </div>
     </form>
   );
 }
+
+/** Once Save is gone, the focus goes to the button that is left. */
+const toClose = passFocusTo('button[type="button"]');

@@ -43,6 +43,7 @@ export const ChatMessageItem = memo(function ChatMessageItem({
   const [editing, setEditing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { isMine, isDeleted, text, file, state } = message;
+  const isOpen = useStillOpen(message.changeableUntil);
 
   async function run(act: Promise<string | null> | undefined) {
     setProblem(null);
@@ -65,6 +66,7 @@ export const ChatMessageItem = memo(function ChatMessageItem({
             <ChatEdit
               text={text}
               mayBeEmpty={file !== null}
+              mayChange={isOpen}
               onSave={(next) => acts.onEdit(message.id!, next)}
               onClose={() => setEditing(false)}
             />
@@ -78,7 +80,7 @@ export const ChatMessageItem = memo(function ChatMessageItem({
           </p>
         </div>
         {!editing && state !== 'refused' && (
-          <Actions message={message} acts={acts} onEdit={() => setEditing(true)} run={run} />
+          <Actions message={message} isOpen={isOpen} acts={acts} onEdit={() => setEditing(true)} run={run} />
         )}
       </div>
       {state === 'refused' && message.seq !== null && (
@@ -98,17 +100,19 @@ type Run = (act: Promise<string | null> | undefined) => Promise<void>;
 /** The menu of one's own message. It disappears when the five minutes are over. */
 function Actions({
   message,
+  isOpen,
   acts,
   onEdit,
   run,
 }: {
   message: ShownMessage;
+  /** The five minutes are not over. */
+  isOpen: boolean;
   acts: MessageActions;
   onEdit: () => void;
   run: Run;
 }) {
   const [asking, setAsking] = useState(false);
-  const isOpen = useStillOpen(message.changeableUntil);
   const { id, seq } = message;
   const items =
     seq !== null

@@ -125,6 +125,22 @@ describe('editing or deleting a message', () => {
     expect(screen.getByRole('textbox', { name: 'Edit message' })).toHaveValue('Good night');
   });
 
+  it('offers no more saving once the message is gone: only the text, and to close it', async () => {
+    const { tap, sent } = await editing(() => {
+      Object.assign(messages[1]!, { deleted: true, message: '' });
+      return { status: 404, body: { code: 'not_found' } };
+    });
+    await tap.click(screen.getByRole('button', { name: 'Save' }));
+    const close = await within(thread()).findByRole('button', { name: 'Close' });
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(close).toHaveFocus();
+    await tap.type(screen.getByRole('textbox', { name: 'Edit message' }), '{Enter}');
+    expect(screen.getByRole('textbox', { name: 'Edit message' })).toHaveValue('Good night');
+    expect(sent.filter(({ name }) => name.startsWith('PUT'))).toHaveLength(1);
+    await tap.click(close);
+    expect(itemOf('Message deleted')).not.toHaveTextContent('Good night');
+  });
+
   it('deletes it after confirmation, or says that it did not work', async () => {
     const own = messages[1]!;
     let works = false;
