@@ -1,8 +1,11 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ShownMessage } from './chat.rules.ts';
 
 /** How many messages are rendered at first, and how many older ones are added when the reader scrolls up to them. */
 const step = 60;
+
+/** How long screen readers have to notice what was added, ms. */
+const quietMs = 1_000;
 
 /** Returns the newest messages, and what to call when the reader scrolls: years of messages would take a second. */
 export function useNewest(
@@ -19,6 +22,8 @@ export function useNewest(
     if (box === null || !left || box.scrollTop > box.clientHeight) return;
     const oldest = box.querySelector('li');
     place.current = oldest && { oldest, top: oldest.getBoundingClientRect().top };
+    // The thread is a live region: a screen reader would read the older messages as new ones.
+    box.setAttribute('aria-live', 'off');
     setLeft(Math.max(0, left - step));
   }
 
@@ -28,6 +33,11 @@ export function useNewest(
     const { oldest, top } = place.current;
     place.current = null;
     frame.current.scrollTop += oldest.getBoundingClientRect().top - top;
+  }, [frame, left]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => frame.current?.removeAttribute('aria-live'), quietMs);
+    return () => clearTimeout(timer);
   }, [frame, left]);
 
   return { shown: messages?.slice(left), onScroll };

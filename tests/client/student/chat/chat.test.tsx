@@ -101,6 +101,9 @@ describe('a long conversation', () => {
     expect(items().at(-1)).toHaveTextContent('No 129');
     fireEvent.scroll(thread());
     expect(items()).toHaveLength(120);
+    // A screen reader does not take them for new ones, but later hears what is new.
+    expect(thread()).toHaveAttribute('aria-live', 'off');
+    await waitFor(() => expect(thread()).not.toHaveAttribute('aria-live'));
     fireEvent.scroll(thread());
     expect(items()).toHaveLength(130);
     expect(items()[0]).toHaveTextContent('No 0');
