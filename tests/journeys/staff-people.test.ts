@@ -44,6 +44,8 @@ it('signs a deactivated student out on their device at once, and lets them back 
   await popup.getByRole('cell', { name: 'Videos, Podcasts, Test Series, Question Banks' }).waitFor();
   await page.keyboard.press('Escape');
 
+  // No page of the app is open on the device: on a slow machine it would hear of the sign-out before the next one opens.
+  await device.page.goto('about:blank');
   const said = device.page.waitForEvent('dialog').then(async (dialog) => {
     const text = dialog.message();
     await dialog.accept();
@@ -52,6 +54,7 @@ it('signs a deactivated student out on their device at once, and lets them back 
   await row.getByRole('button', { name: 'Inactivate' }).click();
   await page.getByText(`${student.name} is inactive and signed out everywhere.`).waitFor();
   await row.getByText('Inactive', { exact: true }).waitFor();
+  // The sign-out cuts this navigation off.
   await device.page.goto(`${url}/student/Profile`).catch(() => undefined);
   expect(await said).toBe('Session expired. Please log in again.');
   await device.page.waitForURL(`${url}/`);
