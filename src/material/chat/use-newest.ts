@@ -12,19 +12,21 @@ export function useNewest(
   messages: readonly ShownMessage[] | undefined,
   frame: RefObject<HTMLElement | null>,
 ) {
-  /** How many of the oldest are left out; undefined before there are messages. */
-  const [left, setLeft] = useState<number>();
+  // How many of the oldest are left out, counted from the first message. A conversation opened without signal may begin
+  // with nothing, or with what waits to be sent, and get another beginning when the server's messages arrive.
+  const first = messages?.[0]?.key;
+  const [{ from, left }, setLeft] = useState<{ from?: string; left: number }>({ left: 0 });
   const place = useRef<{ oldest: Element; top: number } | null>(null);
-  if (left === undefined && messages !== undefined) setLeft(Math.max(0, messages.length - step));
+  if (messages && first !== from) setLeft({ from: first, left: Math.max(0, messages.length - step) });
 
   function onScroll() {
     const box = frame.current;
-    if (box === null || !left || box.scrollTop > box.clientHeight) return;
+    if (box === null || left === 0 || box.scrollTop > box.clientHeight) return;
     const oldest = box.querySelector('li');
     place.current = oldest && { oldest, top: oldest.getBoundingClientRect().top };
     // The thread is a live region: a screen reader would read the older messages as new ones.
     box.setAttribute('aria-live', 'off');
-    setLeft(Math.max(0, left - step));
+    setLeft({ from, left: Math.max(0, left - step) });
   }
 
   // Not every browser keeps the place when something is added above it.

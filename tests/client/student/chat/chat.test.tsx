@@ -2,7 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import * as dates from '../../../../src/lib/dates.ts';
 import { paths } from '../../../../src/lib/paths.ts';
+import { chatMessages } from '../../../../src/messages/chat.ts';
+import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { aMessage } from '../../../support/chat.ts';
+import type { Answer } from '../../../support/render.tsx';
 import { openStudent } from '../my-studies.ts';
 import { contact, contacts, field, me, messages, openChat, ownChat, thread, itemOf } from './open-chat.tsx';
 
@@ -108,6 +111,25 @@ describe('a long conversation', () => {
     expect(items()).toHaveLength(130);
     expect(items()[0]).toHaveTextContent('No 0');
   });
+
+  it.each([0, 1])(
+    'shows its newest messages if it was opened without them, and %i wait to be sent',
+    async (waiting) => {
+      let answer: Answer | 'lost' = 'lost';
+      const { tap, client } = await openChat('/student/chat', { 'GET /api/chat/5/': () => answer });
+      connectivity.set('offline');
+      await tap.click(screen.getByRole('button', { name: /Elena Petrova/ }));
+      await screen.findByText(chatMessages.messagesLater);
+      if (waiting > 0) await tap.type(field(), 'And now?{Enter}');
+      await waitFor(() => expect(within(thread()).queryAllByRole('listitem')).toHaveLength(waiting));
+      long();
+      answer = { body: { messages } };
+      connectivity.set('online');
+      await act(() => client.invalidateQueries());
+      await screen.findByText('No 129');
+      expect(items()).toHaveLength(60);
+    },
+  );
 
   it('is not rendered again when older messages are added', async () => {
     long();
