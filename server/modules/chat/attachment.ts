@@ -63,7 +63,7 @@ const kinds: Record<string, Kind | undefined> = {
   'audio/flac': { ending: 'flac' },
   'audio/x-flac': { ending: 'flac' },
   'audio/aac': { ending: 'aac' },
-  'video/mp4': { ending: 'mp4', also: ['m4v'] },
+  'video/mp4': { ending: 'mp4', also: ['m4v', 'm4a'] },
   'video/webm': { ending: 'webm' },
   'video/quicktime': { ending: 'mov' },
 };

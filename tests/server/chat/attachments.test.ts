@@ -6,6 +6,7 @@ import { headers } from '../../../src/contract/headers.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { chatMessages } from '../../../server/db/schema/people.ts';
 import { nameOf } from '../../../server/files/file-store.ts';
+import { sampleMedia } from '../../support/media.ts';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 
 let server: TestServer;
@@ -175,6 +176,11 @@ describe('the type of a file', () => {
     const sent = await sendFile(text(content), given);
     expect(sent).toMatchObject({ status: 201, body: { file_name: name } });
     expect((await server.call('GET', sent.body.file_url)).headers['content-type']).toBe(type);
+  });
+
+  test('a phone’s recording, which looks like a video, stays one that plays in its place', async () => {
+    const sent = await sendFile(sampleMedia('sound-only.mp4'), 'Voice 001.m4a');
+    expect(sent).toMatchObject({ status: 201, body: { file_name: 'Voice 001.m4a' } });
   });
 
   test('an empty file and one over 10 MB are refused', async () => {
