@@ -34,6 +34,7 @@ export const chatMessages = {
   actionsFor: (text: string) => `Actions for: ${text}`,
   aFile: 'file',
   fileLater: 'Needs signal',
+  notPlayed: 'This didn’t play.',
   attached: (file: string) => `${file} is attached.`,
   deleteTitle: 'Delete this message?',
   deleteBody: 'It will disappear for both of you.',

@@ -1,14 +1,16 @@
 import FileIcon from 'lucide-react/icons/file-text';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { chatMessages } from '../../messages/chat.ts';
 import { connectivity } from '../../offline/connectivity.ts';
 import styles from './chat-file.module.css';
+import { ChatRecording, isPlayable } from './chat-recording.tsx';
 import { fileSize, isPicture, type ShownFile } from './chat.rules.ts';
 
 /**
- * A file of a message with its name and size. A picture is shown; a file on the server can be downloaded, and says so
- * where there is no signal to do it.
+ * A file of a message with its name and size. A picture is shown, a recording can be played; a file on the server can be
+ * downloaded, and says so where there is no signal to do it.
  */
 export function ChatFile({ file }: { file: ShownFile }) {
   // A file sent from here stays as it is once the message has arrived: nothing blinks, and nothing is loaded for it.
@@ -34,11 +36,20 @@ export function ChatFile({ file }: { file: ShownFile }) {
       </span>
     </>
   );
-  if (file.url === null) return <div className={styles.file}>{face}</div>;
+  const whole =
+    file.url === null ? (
+      <div className={styles.file}>{face}</div>
+    ) : (
+      <a href={file.url} download={file.name} className={styles.file}>
+        {face}
+      </a>
+    );
+  if (!isPlayable(file.name)) return whole;
   return (
-    <a href={file.url} download={file.name} className={styles.file}>
-      {face}
-    </a>
+    <div className={styles.recording}>
+      {whole}
+      <ChatRecording file={{ ...file, local }} />
+    </div>
   );
 }
 
@@ -54,15 +65,3 @@ function usePicture({ name, url, local }: ShownFile): string | null {
 }
 
 const pathOf = (url: string | null) => url?.split('?')[0];
-
-/** Returns an object URL of the blob, which is revoked when the component unmounts or the blob changes. */
-export function useObjectUrl(blob: Blob | null): string | null {
-  const [made, setMade] = useState<{ blob: Blob; url: string } | null>(null);
-  useEffect(() => {
-    if (blob === null) return undefined;
-    const url = URL.createObjectURL(blob);
-    setMade({ blob, url });
-    return () => URL.revokeObjectURL(url);
-  }, [blob]);
-  return made !== null && made.blob === blob ? made.url : null;
-}

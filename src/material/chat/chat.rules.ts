@@ -90,6 +90,21 @@ const mega = 1024 * 1024;
 /** True if a browser can show the file as a picture. */
 export const isPicture = (name: string) => /\.(png|jpe?g|webp|gif|avif)$/i.test(name);
 
+/** Returns the media type of a recording by its name, or null for other files. */
+export const recordingType = (name: string): string | null =>
+  recordingTypes.get(/\.\w+$/.exec(name)?.[0].toLowerCase() ?? '') ?? null;
+
+const recordingTypes = new Map([
+  ['.mp3', 'audio/mpeg'],
+  ['.m4a', 'audio/mp4'],
+  ['.aac', 'audio/aac'],
+  ['.ogg', 'audio/ogg'],
+  ['.oga', 'audio/ogg'],
+  ['.opus', 'audio/ogg'],
+  ['.wav', 'audio/wav'],
+  ['.flac', 'audio/flac'],
+]);
+
 /** Returns the contacts with the open conversation shown as read. */
 export const withRead = (contacts: readonly ChatContact[], openId: number | null): ChatContact[] =>
   contacts.map((contact) => (contact.user_id === openId ? { ...contact, seen: true, unread: 0 } : contact));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isFailure } from '../../../api/failure.ts';
 import { limits } from '../../../contract/limits.ts';
-import { useObjectUrl } from '../../../material/chat/chat-file.tsx';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Face } from '../../../ui/face.tsx';
 import { FileField } from '../../../ui/file-field.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { Explanation } from '../../../material/questions/explanation.tsx';
 import { letterOf } from '../../../material/questions/options.rules.ts';
 import { QuestionCard } from '../../../material/questions/question-card.tsx';
 import { CheckboxField } from '../../../ui/fields.tsx';
 import type { QuestionDraft } from './question-draft.rules.ts';
-import { useObjectUrl } from './use-object-url.ts';
 import styles from './question-form.module.css';
 
 export interface QuestionPreviewProps {

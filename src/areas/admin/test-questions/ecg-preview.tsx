@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EcgOptionGroup, EcgQuestion } from '../../../contract/ecg.ts';
 import { createStore } from '../../../lib/store.ts';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { noCalipers, type Calipers } from '../../../material/tracings/caliper.rules.ts';
 import { EcgVerdict } from '../../../material/tracings/ecg-verdict.tsx';
@@ -10,7 +11,6 @@ import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { ecgMessages } from '../../../messages/ecg.ts';
 import { Button } from '../../../ui/button.tsx';
 import formStyles from '../question-editor/question-form.module.css';
-import { useObjectUrl } from '../question-editor/use-object-url.ts';
 import { calibrationIn, scaleOf, type EcgDraft, type ScaleDraft } from './test-questions.rules.ts';
 import styles from './test-questions.module.css';
 

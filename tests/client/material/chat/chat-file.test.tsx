@@ -1,6 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chatMessages } from '../../../../src/messages/chat.ts';
 import { ChatFile } from '../../../../src/material/chat/chat-file.tsx';
+import { claimPlayback } from '../../../../src/material/recordings/playback-claim.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 
 afterEach(() => {
@@ -31,4 +33,63 @@ it('says of a file that is only on the server that it needs signal', () => {
   expect(screen.getByRole('link')).toHaveTextContent('plan.pdf29 KB');
   act(() => connectivity.set('offline'));
   expect(screen.getByRole('link')).toHaveTextContent('29 KB · Needs signal');
+});
+
+describe('a recording', () => {
+  beforeEach(() => {
+    vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockImplementation((type) =>
+      type === 'audio/mpeg' ? 'probably' : '',
+    );
+  });
+
+  const note = { name: 'Note.mp3', bytes: 30_000, url: '/api/media/chat/1?ticket=a', local: null };
+  const player = () => screen.getByLabelText<HTMLAudioElement>('Note.mp3');
+  const address = () => player().getAttribute('src');
+
+  it('plays in its place, and can still be downloaded', () => {
+    render(<ChatFile file={note} />);
+    expect(player()).toHaveAttribute('controls');
+    expect(player()).toHaveAttribute('preload', 'none');
+    expect(address()).toBe(note.url);
+    expect(screen.getByRole('link')).toHaveAttribute('download', 'Note.mp3');
+  });
+
+  it('plays from the device before it is sent', () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:note');
+    render(<ChatFile file={{ ...note, url: null, local: new File(['x'], 'Note.mp3') }} />);
+    expect(address()).toBe('blob:note');
+  });
+
+  it('can only be downloaded if the browser does not play its type, as other files', () => {
+    render(<ChatFile file={{ ...note, name: 'Note.ogg' }} />);
+    render(<ChatFile file={{ ...note, name: 'plan.pdf' }} />);
+    expect(screen.getAllByRole('link')).toHaveLength(2);
+    expect(document.querySelector('audio')).toBeNull();
+  });
+
+  it('pauses what plays elsewhere', () => {
+    const podcast = document.createElement('audio');
+    claimPlayback(podcast);
+    const pause = vi.spyOn(podcast, 'pause');
+    render(<ChatFile file={note} />);
+    fireEvent.play(player());
+    expect(pause).toHaveBeenCalled();
+  });
+
+  it('is not interrupted by a new ticket, but plays with it after a failure, which is told', () => {
+    const { rerender } = render(<ChatFile file={note} />);
+    fireEvent.play(player());
+    const renew = (ticket: string) =>
+      rerender(<ChatFile file={{ ...note, url: `/api/media/chat/1?ticket=${ticket}` }} />);
+    renew('b');
+    expect(address()).toBe(note.url);
+    fireEvent.error(player());
+    expect(address()).toMatch(/=b$/);
+    renew('c');
+    expect(address()).toMatch(/=c$/);
+    expect(screen.getByText(chatMessages.notPlayed)).toBeVisible();
+    fireEvent.play(player());
+    fireEvent.playing(player());
+    expect(screen.queryByText(chatMessages.notPlayed)).toBeNull();
+  });
 });

@@ -7,6 +7,7 @@ import {
   isNothing,
   isPicture,
   matching,
+  recordingType,
   shownOf,
 } from '../../../../src/material/chat/chat.rules.ts';
 import type { OwnMessage } from '../../../../src/offline/chat/chat.ts';
@@ -126,4 +127,14 @@ it('has nothing to send with spaces or invisible characters only, but with a fil
 
 it('recognizes the pictures that a browser can show', () => {
   expect(['a.PNG', 'b.jpeg', 'c.heic', 'd.svg', 'e.pdf'].filter(isPicture)).toEqual(['a.PNG', 'b.jpeg']);
+});
+
+it('recognizes recordings', () => {
+  expect(['a.MP3', 'b.c.m4a', 'mp3', 'c.mp4', 'd.pdf'].map(recordingType)).toEqual([
+    'audio/mpeg',
+    'audio/mp4',
+    null,
+    null,
+    null,
+  ]);
 });
