@@ -16,6 +16,7 @@ import {
   type Talk,
 } from './chat-journey.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
+import { sampleMedia } from '../support/media.ts';
 import { allSent } from '../support/player.ts';
 
 const url = inject('productUrl');
@@ -142,6 +143,24 @@ describe('on a phone', () => {
     await refused.getByRole('button', { name: 'Discard' }).click();
     await refused.waitFor({ state: 'detached' });
     expect(await talk.onServer()).toHaveLength(2);
+  });
+
+  it('plays a recording in its place, from the device and from the server', async () => {
+    const { page } = phone;
+    await openThread(page, url);
+    const note = { name: 'Note.mp3', mimeType: 'audio/mpeg', buffer: sampleMedia('short.mp3') };
+    await page.getByLabel('Attach a file').first().setInputFiles(note);
+    await page.getByRole('button', { name: 'Send' }).click();
+    const player = log(page).getByLabel('Note.mp3', { exact: true });
+    const expectPlaying = async (from: RegExp) => {
+      await expect.poll(() => player.getAttribute('src')).toMatch(from);
+      await player.click({ position: { x: 24, y: 24 } });
+      await expect.poll(() => player.evaluate((e: HTMLAudioElement) => e.currentTime)).toBeGreaterThan(0);
+    };
+    await expectPlaying(/^blob:/);
+    await allSent(page);
+    await page.reload();
+    await expectPlaying(/^\/api\/media\/chat\//);
   });
 });
 
