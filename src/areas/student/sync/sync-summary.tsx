@@ -31,7 +31,7 @@ export function SyncSummary({
   const reach = useStore(connectivity);
   const now = useNow();
   const [syncing, setSyncing] = useState(false);
-  const [result, setResult] = useState<string | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
   const { waiting } = outbox;
   const needy = needsAttentionCount(outbox);
   const running = useObserved(observeRunning, 'running', 0) ?? 0;
@@ -45,7 +45,7 @@ export function SyncSummary({
       setResult(await runSync());
     } catch (error) {
       console.error('What waits could not be sent.', error);
-      setResult(syncListMessages.failed);
+      setResult({ text: syncListMessages.failed, waiting });
     }
     setSyncing(false);
   }
@@ -92,13 +92,19 @@ export function SyncSummary({
         )}
       </div>
       <p role="status" className={styles.result}>
-        {result}
+        {result?.waiting === waiting && result.text}
       </p>
     </Card>
   );
 }
 
-async function runSync(): Promise<string> {
+/** The outcome of "Sync now", which no longer holds once more or fewer items wait than it left. */
+interface Result {
+  text: string;
+  waiting: number;
+}
+
+async function runSync(): Promise<Result | null> {
   const on = device();
   const count = async () => {
     const outbox = await summary(on);
@@ -107,10 +113,11 @@ async function runSync(): Promise<string> {
   const before = await count();
   await syncNow();
   // The student signed out in the meantime: the screen is closing, and nobody would read the outcome.
-  if (!on.isOpen()) return '';
+  if (!on.isOpen()) return null;
   const after = await count();
   const sent = before.waiting - after.waiting - (after.needy - before.needy);
-  return resultInWords(before.waiting, sent, after.waiting, syncStatus.get().held);
+  const text = resultInWords(before.waiting, sent, after.waiting, syncStatus.get().held);
+  return { text, waiting: after.waiting };
 }
 
 function titleOf(waiting: number, needy: number, running: number): string {

@@ -15,7 +15,7 @@ import { device } from '../../../../src/offline/database.ts';
 import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
 import { answerQuestion, markQuestion, retakeBank } from '../../../../src/offline/study/study.ts';
 import { enqueue } from '../../../../src/offline/sync/enqueue.ts';
-import { startSync, syncStatus, runAfterEachPass } from '../../../../src/offline/sync/sync.ts';
+import { startSync, syncNow, syncStatus, runAfterEachPass } from '../../../../src/offline/sync/sync.ts';
 import { checkWithServer } from '../../../../src/offline/device/sync-check.ts';
 import { openStudent, ownDevice, smallBank } from '../my-studies.ts';
 
@@ -71,6 +71,20 @@ describe('the list of waiting items', () => {
     await tap.click(screen.getByRole('button', { name: 'Sync now' }));
     expect(await screen.findByText('The server isn’t responding. Everything is kept.')).toBeVisible();
     expect(await device().outbox.count()).toBe(1);
+  });
+
+  it('takes back that the server does not answer once what waited is sent by itself', async () => {
+    await answerQuestion(7, 701, 'Option 2 of 701');
+    let reply: typeof right | 'lost' = 'lost';
+    const { tap } = openStudent('/student/sync', { more: { [submit(701)]: () => reply } });
+    await screen.findByText('Answer to question 1 in Cardiology');
+    startSync();
+    await tap.click(screen.getByRole('button', { name: 'Sync now' }));
+    await screen.findByText('The server isn’t responding. Everything is kept.');
+    reply = right;
+    await syncNow();
+    await screen.findByRole('heading', { name: 'All sent' });
+    expect(screen.queryByText('The server isn’t responding. Everything is kept.')).toBeNull();
   });
 
   it('can be told again after something went wrong on the device', async () => {
