@@ -21,7 +21,7 @@ export function EndTimed({ open, onEnd, onClose }: EndTimedProps) {
   return (
     <Dialog open onClose={onClose} title={says.endTimed} kind="sheet" width={460}>
       <div className={styles.end}>
-        <p>{open === 0 ? says.allPicked : says.endTitle(open)}</p>
+        <p>{open === 0 ? says.allPicked : `${says.endTitle(open)}.`}</p>
         <div className={styles.ways}>
           <Button size="large" wide onClick={onClose} data-autofocus>
             {says.keepGoing}

@@ -60,6 +60,10 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
   const pick = picks.get(item);
   const ticks = useTicks(session.id, session, (of: ItemKey) => findingsIn(picks.get(of)?.selected));
   const done = isTimed ? picks.size : items.filter((one) => entries.has(one.item)).length;
+  const isComplete = done >= items.length;
+  // The item on the screen when the session became complete. Elsewhere, and in one opened later, Next goes on.
+  const [completed, setCompleted] = useState<{ is: boolean; by?: ItemKey }>({ is: isComplete });
+  if (completed.is !== isComplete) setCompleted({ is: isComplete, by: item });
   // Only bank questions can be marked: marks of a test exist only until it is submitted.
   const isMarked = (one: Asked) => one.kind === 'question' && (marks?.has(one.question.id) ?? false);
 
@@ -199,7 +203,7 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
     toggleMark,
     goTo,
     step: (by: 1 | -1) => goTo(index + by),
-    atEnd: index >= items.length - 1 || done >= items.length,
+    atEnd: index >= items.length - 1 || (isComplete && completed.by === item),
   };
 }
 

@@ -122,6 +122,27 @@ describe('a session', () => {
     expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
   });
 
+  it('offers Finish with the answer that completes it, and leads through all questions when opened again', async () => {
+    const { tap, id, unmount } = await session();
+    await tap.click(screen.getByRole('button', { name: 'Next' }));
+    await answer(tap, true);
+    await tap.click(screen.getByRole('button', { name: 'Next' }));
+    await answer(tap, true);
+    await tap.click(screen.getByRole('button', { name: 'Previous' }));
+    await tap.click(screen.getByRole('button', { name: 'Previous' }));
+    await answer(tap, true);
+    expect(screen.getByRole('button', { name: 'Finish' })).toBeVisible();
+    await ended(id);
+    unmount();
+    const again = open(`/student/practice/session?id=${id}`);
+    for (const at of [1, 2]) {
+      await screen.findByRole('heading', { name: `Question ${at} of 3` });
+      await again.tap.click(screen.getByRole('button', { name: 'Next' }));
+    }
+    await screen.findByRole('heading', { name: 'Question 3 of 3' });
+    expect(screen.getByRole('button', { name: 'Finish' })).toBeVisible();
+  });
+
   it('shows the explanation of a question that was forgotten again and again before asking it', async () => {
     for (const days of [60, 50, 40, 30, 20]) {
       await recalled(first, days, false);

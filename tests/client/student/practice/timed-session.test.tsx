@@ -63,7 +63,7 @@ describe('a timed session', () => {
     await tap.click(screen.getByRole('button', { name: 'Next' }));
     await tap.click(screen.getByRole('button', { name: 'End session' }));
     const ask = within(await screen.findByRole('dialog', { name: 'End session' }));
-    expect(ask.getByText('1 question is still unanswered')).toBeVisible();
+    expect(ask.getByText('1 question is still unanswered.')).toBeVisible();
     await tap.click(ask.getByRole('button', { name: 'End and see verdicts' }));
     const end = within(await screen.findByRole('dialog', { name: 'Session complete' }));
     expect(end.getByText(/1 of 3 right/)).toBeVisible();
