@@ -69,6 +69,18 @@ it('plays with the keyboard, shows captions from then on, goes to the next and b
   await reallyPlays(page(), 'video');
 });
 
+it('offers to start over where no controls are, in full screen, too', async () => {
+  await page().reload();
+  const over = page().getByRole('button', { name: 'Start over' });
+  await over.click({ trial: true });
+  await page().getByRole('button', { name: 'Full screen', exact: true }).click();
+  await page().getByRole('button', { name: 'Leave full screen' }).waitFor();
+  await expect(over.click({ trial: true })).resolves.toBeUndefined();
+  await page().getByRole('button', { name: 'Leave full screen' }).click();
+  await page().keyboard.press('k');
+  await reallyPlays(page(), 'video');
+});
+
 it.each([
   ['upright', phoneSize],
   ['sideways', { width: phoneSize.height, height: phoneSize.width }],

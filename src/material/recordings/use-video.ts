@@ -15,7 +15,7 @@ export interface VideoState {
   full: boolean;
   source: Source | null;
   trouble: SourceTrouble | null;
-  /** Where playback resumed, seconds; 0 if it started at the beginning. */
+  /** Where playback will resume, seconds; 0 if it starts at the beginning or has begun. */
   resumedAt: number;
 }
 
@@ -158,6 +158,7 @@ function follow(own: HTMLVideoElement, change: (part: Partial<VideoState>) => vo
   const on = (types: string, heard: () => void) =>
     types.split(' ').forEach((type) => own.addEventListener(type, heard, { signal: ends.signal }));
   on('play playing pause ended', () => change({ playing: !own.paused && !own.ended, waiting: false }));
+  on('playing', () => change({ resumedAt: 0 }));
   on('waiting', () => change({ waiting: true }));
   on('canplay', () => change({ waiting: false }));
   on('timeupdate seeked', () => change({ seconds: own.currentTime }));

@@ -203,6 +203,16 @@ describe('the video page', () => {
     expect(player().currentTime).toBe(120);
   });
 
+  it('says no more where it resumes once it has played from there, though it is paused', async () => {
+    open({
+      [listCall]: list([video(1, { duration: 300, position: 120, position_at: '2026-02-01T00:00:00.000Z' })]),
+    });
+    expect(await screen.findByText('Resumes at 2:00')).toBeVisible();
+    expect(player().paused).toBe(true);
+    player().dispatchEvent(new Event('playing'));
+    await waitFor(() => expect(screen.queryByText('Resumes at 2:00')).toBeNull());
+  });
+
   it.each([
     ['Forward 10 seconds', 130],
     ['Start over', 0],
