@@ -190,6 +190,17 @@ it('aligns the button that removes the exam date with the date', async () => {
   await remove.waitFor({ state: 'detached' });
 });
 
+it('leaves a field where it is when the one beside it shows an error', async () => {
+  const { page } = browser;
+  await page.setViewportSize(phone);
+  await page.goto(`${url}/student/plan`);
+  const beside = page.getByRole('spinbutton', { name: 'Day shift' });
+  const place = await beside.boundingBox();
+  await page.getByRole('spinbutton', { name: 'Day off' }).fill('9999');
+  await page.getByText('Enter 0 to 960 minutes.').waitFor();
+  expect(await beside.boundingBox()).toEqual(place);
+});
+
 it('shows a toast above a tracing and its verdict, not over them', async () => {
   const { page } = browser;
   await page.setViewportSize(phone);
