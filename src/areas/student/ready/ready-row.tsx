@@ -8,6 +8,7 @@ import Pause from 'lucide-react/icons/pause';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useId } from 'react';
+import { counted } from '../../../lib/plural.ts';
 import { sizeInWords } from '../../../lib/size-in-words.ts';
 import { readyMessages } from '../../../messages/ready.ts';
 import { readiness, type TextKey } from '../../../offline/ready/readiness.ts';
@@ -117,7 +118,7 @@ function sizeOf({ state, kept, questions, bytes, toGet, recording }: ReadyLine):
     return size > 0 && (state === 'ready' || !kept) ? sizeInWords(size) : null;
   }
   if (!kept || state === 'fetching') return null;
-  return questions === null ? sizeInWords(bytes) : `${questions} questions, ${sizeInWords(bytes)}`;
+  return questions === null ? sizeInWords(bytes) : `${counted(questions, 'question')}, ${sizeInWords(bytes)}`;
 }
 
 function notStored(error: unknown) {

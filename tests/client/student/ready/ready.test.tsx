@@ -53,6 +53,14 @@ describe('getting ready', () => {
     expect(await device().banks.count()).toBe(2);
   });
 
+  it('says “1 question” beside a bank that has one', async () => {
+    const [only] = smallBank(7, 'Cardiology').questions;
+    const { tap } = open({ [bankAt(7)]: { body: { ...smallBank(7, 'Cardiology'), questions: [only] } } });
+    await tap.click(await getReady());
+    expect(await (await row('Cardiology')).findByText(/^1 question, /)).toBeVisible();
+    expect(await (await row('Nephrology')).findByText(/^2 questions, /)).toBeVisible();
+  });
+
   it('names what failed and why, and retries it on its own', async () => {
     let works = false;
     const { tap } = open({
