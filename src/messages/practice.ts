@@ -35,6 +35,7 @@ export const practiceMessages = {
   nothingYet: 'Answer some questions first.',
   nothingYetMore:
     'Open a question bank on your dashboard. What you miss, guess or mark comes back here until you know it.',
+  nothingYetTests: 'Take a test on your dashboard. What you miss there comes back here until you know it.',
   locked: 'What you miss there comes back here until you know it.',
   seePlans: 'See plans',
   newSession: 'New session',

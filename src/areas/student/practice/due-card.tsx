@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { dueADay, minutesFor } from '../../../contract/rules/practice-day.ts';
 import { planGrants } from '../../../contract/plans.ts';
-import { opensQuestions, questionKinds } from '../../../contract/rules/entitlement.ts';
+import { grants, opensQuestions, questionKinds } from '../../../contract/rules/entitlement.ts';
 import { paths } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
@@ -70,6 +70,7 @@ export function NothingDue({ isNew, missing }: { isNew: boolean; missing: number
   const plans = usePlans();
   const deleted = useQuery(profileQuery()).data?.closed_courses ?? [];
   const isLocked = plans ? !opensQuestions(plans, serverToday()) : false;
+  const hasBanks = plans ? grants(plans, 'question_bank', serverToday()) : true;
   const hasEnded = plans?.some((plan) => questionKinds.some((kind) => planGrants[plan.plan_type]?.[kind]));
   return <Card className={styles.nothing}>{stateOf()}</Card>;
 
@@ -97,7 +98,7 @@ export function NothingDue({ isNew, missing }: { isNew: boolean; missing: number
     if (isNew)
       return (
         <EmptyState title={says.nothingYet} action={<Way to={paths.dashboard}>{says.toDashboard}</Way>}>
-          {says.nothingYetMore}
+          {hasBanks ? says.nothingYetMore : says.nothingYetTests}
         </EmptyState>
       );
     return <EmptyState title={says.nothingDue}>{says.nothingDueMore}</EmptyState>;

@@ -18,6 +18,13 @@ import { log, answers, first, second, right, all, open, ownBank } from './open-p
 ownBank();
 
 describe('the practice screen', () => {
+  it('sends a student whose plan has tests but no question banks to a test', async () => {
+    const pro = premium({ plan_type: 'pro', question_bank: false });
+    open('/student/practice', answersOf({ subscriptions: [pro] }));
+    expect(await screen.findByText(/^Take a test on your dashboard\./)).toBeVisible();
+    expect(screen.queryByText(/^Open a question bank/)).toBeNull();
+  });
+
   it('says what to do when nothing was answered yet', async () => {
     open();
     expect(await screen.findByText('Answer some questions first.')).toBeVisible();
