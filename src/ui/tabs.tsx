@@ -1,8 +1,10 @@
 import Lock from 'lucide-react/icons/lock';
 import * as Radix from 'radix-ui/tabs';
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { uiMessages } from '../messages/ui.ts';
 import { classNames } from './class-names.ts';
+import { topModal } from './modal-stack.ts';
 import styles from './tabs.module.css';
 
 export type Tab<Id extends string = string> = {
@@ -41,7 +43,10 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, bar, chi
   function press(event: MouseEvent, pressed: Id) {
     if (event.button !== 0 || event.ctrlKey) return;
     event.stopPropagation();
-    if (pressed !== value) choose(pressed);
+    if (pressed === value) return;
+    flushSync(() => choose(pressed));
+    // If this opened a dialog, such as one that asks first, the focus stays there.
+    if (topModal()?.contains(list.current) === false) event.preventDefault();
   }
 
   return (

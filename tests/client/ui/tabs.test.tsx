@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { uiMessages } from '../../../src/messages/ui.ts';
+import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Tabs } from '../../../src/ui/tabs.tsx';
 
 const tabs = [
@@ -50,4 +51,27 @@ it('moves with arrow keys over a locked tab without choosing it', async () => {
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Panel of videos');
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Panel of questions');
+});
+
+it('leaves the focus in a dialog that choosing a tab opens', async () => {
+  function Asking() {
+    const [asks, setAsks] = useState(false);
+    return (
+      <>
+        <Tabs label="Sections" tabs={tabs} value="videos" onChange={() => setAsks(true)}>
+          <p>A form</p>
+        </Tabs>
+        <ConfirmDialog
+          open={asks}
+          title="Leave?"
+          confirmLabel="Leave"
+          onConfirm={() => undefined}
+          onClose={() => setAsks(false)}
+        />
+      </>
+    );
+  }
+  render(<Asking />);
+  await userEvent.click(tab('Questions'));
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
 });
