@@ -1,6 +1,7 @@
 /** The tracings of an ECG test, and the findings that answer them. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { calibrationIn, noScale } from '../../../src/areas/admin/test-questions/test-questions.rules.ts';
 import { tracing } from '../../support/test-fixture.ts';
 import {
   normalList,
@@ -77,6 +78,27 @@ describe('the questions of an ECG test', () => {
     await tap.click(fields.getByRole('button', { name: 'Add Question' }));
     expect(await fields.findByText('Choose a finding.')).toBeInTheDocument();
     await waitFor(() => expect(search).toHaveFocus());
+    await tap.click(fields.getByRole('checkbox', { name: 'Atrial fibrillation' }));
+    expect(fields.queryByText('Choose a finding.')).toBeNull();
+  });
+
+  it('take their scale from the preview’s calipers', async () => {
+    const { tap } = open(true);
+    const fields = await adding(tap, /Add ECG question/);
+    await tap.upload(fields.getByLabelText('Image of the tracing'), png());
+    fireEvent.load(await fields.findByAltText(/^Tracing/));
+    await tap.click(fields.getByRole('button', { name: 'Interval calipers' }));
+    await tap.click(fields.getByRole('button', { name: 'Calibrate' }));
+    await tap.click(await screen.findByRole('button', { name: 'Use this scale' }));
+    await tap.click(await fields.findByRole('button', { name: 'Use the measured scale' }));
+    expect(fields.getByLabelText('Pixels per mm')).not.toHaveValue('');
+    expect(fields.getByLabelText('Pixels per mm')).toHaveFocus();
+  });
+
+  it('have no scale in their preview while it is no number', () => {
+    const scaleFrom = (px_per_mm: string) => calibrationIn({ ...noScale, px_per_mm });
+    expect(scaleFrom('6,5')).toEqual({ px_per_mm: 6.5, mm_per_s: 25, mm_per_mv: 10 });
+    expect(scaleFrom('6 px')).toBeNull();
   });
 
   it('are edited with findings and scale filled in, and a cleared scale is removed', async () => {

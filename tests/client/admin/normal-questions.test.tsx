@@ -129,6 +129,9 @@ describe('the questions of a normal test', () => {
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
       'Failed to save question: Mark one.',
     ]);
+    // It is no longer true of what is chosen since.
+    await tap.click(fields.getByRole('radio', { name: 'Option B is right' }));
+    expect(fields.queryByText('Mark one.')).toBeNull();
   });
 
   it('move the focus to the first field that was refused', async () => {

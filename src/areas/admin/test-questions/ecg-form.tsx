@@ -43,6 +43,7 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
   });
   const save = useSaveEcg(testId, edited && edited.question, start, seen);
   const refusedImage = fieldErrorOf(useUntilChanged(save.error, draft.image), 'image');
+  const refusedFindings = fieldErrorOf(useUntilChanged(save.error, draft.findings), 'correct_option_ids');
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -67,7 +68,11 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
           {...place}
           stored={edited?.question ?? null}
           groups={findings.data ?? []}
-          onScale={(scale) => change({ scale })}
+          onScale={(scale) => {
+            change({ scale });
+            // The button that was pressed goes away.
+            form.current?.querySelector<HTMLElement>('[name="px_per_mm"]')?.focus();
+          }}
         />
       }
     >
@@ -99,7 +104,7 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
       <EcgFindings
         findings={findings}
         chosen={draft.findings}
-        error={fieldErrorOf(save.error, 'correct_option_ids')}
+        error={refusedFindings}
         onChange={(chosen) => setDraft((before) => ({ ...before, findings: chosen(before.findings) }))}
         onEdit={onEditFinding}
       />

@@ -7,6 +7,7 @@ import { QuestionFields } from '../question-editor/question-fields.tsx';
 import { QuestionSheet } from '../question-editor/question-sheet.tsx';
 import { QuestionPreview } from '../question-editor/question-preview.tsx';
 import { fieldErrorOf } from '../forms/refusal.tsx';
+import { useUntilChanged } from '../forms/use-until-changed.ts';
 import { useQuestionForm } from '../question-editor/use-question-form.ts';
 import { useSaveNormal } from './test-questions.mutations.ts';
 import { draftOfNormal, type Listed } from './test-questions.rules.ts';
@@ -32,6 +33,7 @@ export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
     onEnd,
   });
   const save = useSaveNormal(testId, edited?.question.id ?? null, seen);
+  const options = useUntilChanged(save.error, [...draft.options, draft.right].join('\n'));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,7 +60,9 @@ export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
         stored={stored}
         save={save}
         // The server refuses the options as one field.
-        errorOf={(field) => fieldErrorOf(save.error, field === 'correct_answer' ? 'options' : field)}
+        errorOf={(field) =>
+          field === 'correct_answer' ? fieldErrorOf(options, 'options') : fieldErrorOf(save.error, field)
+        }
         onChange={change}
       />
       {edited !== null && changed && <Notice>{adminTestMessages.questions.changedLater}</Notice>}

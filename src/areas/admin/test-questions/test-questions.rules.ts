@@ -117,10 +117,10 @@ export const isEcgChanged = (draft: EcgDraft, from: EcgDraft): boolean =>
 
 const measures = ['px_per_mm', 'mm_per_s', 'mm_per_mv'] as const;
 
-/** The scale for the preview's calipers; null while the pixels per millimeter are unknown. */
+/** The scale for the preview's calipers; null while the pixels per millimeter are unknown or no number. */
 export function calibrationIn({ px_per_mm, mm_per_s, mm_per_mv }: ScaleDraft): Calibration | null {
   const px = numberIn(px_per_mm);
-  if (px === undefined || px <= 0) return null;
+  if (px === undefined || !(px > 0)) return null;
   return { px_per_mm: px, mm_per_s: numberIn(mm_per_s) || 25, mm_per_mv: numberIn(mm_per_mv) || 10 };
 }
 
