@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import type { Toast } from 'react-hot-toast/headless';
@@ -30,6 +30,9 @@ export function Toaster() {
   });
   useEffect(() => resume.current(), [shown, modal]);
 
+  /** What had the focus before a toast's action. */
+  const before = useRef<EventTarget>(null);
+
   const newest = Math.max(...toasts.map(({ createdAt }) => createdAt));
   useEffect(() => {
     for (const one of toasts) if (givesWay(one, newest)) toast.dismiss(one.id);
@@ -43,12 +46,15 @@ export function Toaster() {
       aria-live="polite"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        handlers.startPause();
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
       onBlur={handlers.endPause}
     >
       {toasts.map((one) => (
         // A toast shown again is a new element, so that it is announced again.
-        <Line key={`${one.id}/${one.createdAt}`} one={one} />
+        <Line key={`${one.id}/${one.createdAt}`} one={one} before={before} />
       ))}
     </div>,
     host,
@@ -76,7 +82,7 @@ function useHost(modal: HTMLElement | undefined): HTMLElement | null {
   return host;
 }
 
-function Line({ one }: { one: Toast }) {
+function Line({ one, before }: { one: Toast; before: RefObject<EventTarget | null> }) {
   const action = toastActions.get(one.id);
   return (
     <div className={classNames(styles.toast, !one.visible && styles.leaving)}>
@@ -91,8 +97,11 @@ function Line({ one }: { one: Toast }) {
         <button
           type="button"
           className={styles.action}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
             toast.dismiss(one.id);
+            // The pressed button goes away.
+            if (currentTarget === document.activeElement && before.current instanceof HTMLElement)
+              before.current.focus({ preventScroll: true });
             action.onSelect();
           }}
         >

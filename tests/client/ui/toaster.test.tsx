@@ -67,6 +67,22 @@ it('announces each toast once, errors assertively and others politely', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved.');
 });
 
+it('returns the focus to where it was when its action was pressed', () => {
+  render(
+    <>
+      <button type="button">Next row</button>
+      <Toaster />
+    </>,
+  );
+  const row = screen.getByRole('button', { name: 'Next row' });
+  say(() => row.focus());
+  say(() => toast.success('Deleted.', { action: { label: 'Undo', onSelect: () => undefined } }));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  say(() => undo.focus());
+  fireEvent.click(undo);
+  expect(row).toHaveFocus();
+});
+
 it('offers an action for the given duration', () => {
   render(<Toaster />);
   const undone = vi.fn<(...words: unknown[]) => void>();
