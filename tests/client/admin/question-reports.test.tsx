@@ -1,7 +1,8 @@
 /** Error reports by students, as staff read and close them. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+import { questionReportsMessages } from '../../../src/messages/question-reports.ts';
 import { renderAt, users } from '../../support/render.tsx';
 
 const report = (id: number, change: object = {}) => ({
@@ -41,6 +42,22 @@ it('lists the reports with links to their questions, and closes one in place', a
   await tap.click(screen.getByRole('button', { name: 'Close the report on “Stem of 1”' }));
   expect(await screen.findByText('1 open report')).toHaveFocus();
   expect(within(screen.getByRole('table')).getByText('Closed')).toBeVisible();
+});
+
+it('says no longer that a report couldn’t be closed once it is', async () => {
+  let tries = 0;
+  const { tap } = open({
+    [list]: { body: [report(1)] },
+    'POST /api/question-reports/1/close/': () =>
+      ++tries === 1 ? { status: 500, body: {} } : { body: report(1, { closed_at: '2026-03-06T10:00:00Z' }) },
+  });
+  const close = await screen.findByRole('button', { name: 'Close the report on “Stem of 1”' });
+  await tap.click(close);
+  const failed = await screen.findByText(questionReportsMessages.notClosed);
+  await tap.click(close);
+  await screen.findByText('Closed');
+  // It would stay for four seconds.
+  await waitFor(() => expect(failed).not.toBeInTheDocument(), { timeout: 1_000 });
 });
 
 it('names the kind of each question and links to where it is edited', async () => {

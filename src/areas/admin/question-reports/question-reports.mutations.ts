@@ -19,10 +19,13 @@ export function useCloseReport() {
         all.find((one) => one.id === id && one.closed_at !== null),
       );
     },
-    onSuccess: (closed) =>
-      updateReply<QuestionReport[]>(client, list.queryKey, (all) =>
+    onSuccess: (closed) => {
+      // An earlier try may have failed; there is no other toast to replace its own.
+      toast.dismiss(words.notClosed);
+      return updateReply<QuestionReport[]>(client, list.queryKey, (all) =>
         all?.map((one) => (one.id === closed.id ? closed : one)),
-      ),
+      );
+    },
     onError: (failure) => {
       toast.error(words.notClosed);
       if (!mayHaveSaved(failure)) return client.invalidateQueries({ queryKey: list.queryKey });
