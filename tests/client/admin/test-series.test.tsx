@@ -34,6 +34,23 @@ describe('the list of test series', () => {
     expect(trail.getByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/admin/courses');
   });
 
+  it('comes back from a test as it was left', async () => {
+    const { tap } = open(many);
+    await tap.type(await screen.findByRole('searchbox'), 'mock');
+    await tap.click(screen.getByRole('button', { name: 'Page 2' }));
+    await tap.click(screen.getByRole('link', { name: 'Mock exam 12' }));
+    await waitFor(() => expect(location.pathname).toBe('/admin/test-questions/12'));
+    await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
+    history.back();
+    expect(await screen.findByRole('link', { name: 'Mock exam 12' })).toBeInTheDocument();
+    expect(screen.getByRole('searchbox')).toHaveValue('mock');
+    // A link to the list starts it anew.
+    await tap.click(screen.getByRole('link', { name: 'Mock exam 12' }));
+    await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
+    await tap.click(screen.getByRole('link', { name: 'Test Series' }));
+    expect(await screen.findByRole('searchbox')).toHaveValue('');
+  });
+
   it('shows ten tests per page, and searches their names from page 1', async () => {
     const { tap } = open(many);
     await screen.findByText('Mock exam 1');

@@ -1,16 +1,11 @@
-import { useState } from 'react';
+import { useKeptForBack } from './use-kept-for-back.ts';
 
 /** The search text and page of a list; starts at page 1 by default, and a new search returns to page 1. */
 export function useSearchAndPage(begin: () => number = () => 1) {
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(begin);
+  const [shown, show] = useKeptForBack(() => ({ search: '', page: begin() }));
   return {
-    search,
-    page,
-    onSearch: (wanted: string) => {
-      setSearch(wanted);
-      setPage(1);
-    },
-    onPage: setPage,
+    ...shown,
+    onSearch: (search: string) => show({ search, page: 1 }),
+    onPage: (page: number) => show((before) => ({ ...before, page })),
   };
 }

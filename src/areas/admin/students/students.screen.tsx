@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { planTypes } from '../../../contract/plans.ts';
 import { SmallSelect } from '../lists/small-select.tsx';
+import { useKeptForBack } from '../lists/use-kept-for-back.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { StudentList } from './student-list.tsx';
@@ -14,7 +14,7 @@ import {
 import styles from './students.module.css';
 
 export function StudentsScreen() {
-  const [filters, setFilters] = useState(noFilters);
+  const [filters, setFilters] = useKeptForBack(() => noFilters);
   const change = (part: Partial<StudentFilters>) => setFilters((before) => ({ ...before, page: 1, ...part }));
   const tools = (
     <div className={styles.tools}>
