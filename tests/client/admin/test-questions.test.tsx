@@ -18,6 +18,7 @@ describe('the address of a question', () => {
     await tap.click(sheet.getByRole('button', { name: 'Cancel Edit' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await table()).getByText('Stem of 455')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit question 56' })).toHaveFocus();
   });
 
   it('that is gone opens the list', async () => {

@@ -1,15 +1,17 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { Refusal } from '../forms/refusal.tsx';
 import { askToLeave, useUnsaved } from '../forms/unsaved.tsx';
+import { editButtonOf } from '../forms/use-focus-after-edit.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import type { QuestionFrameProps } from './question-frame.tsx';
 import styles from './question-sheet.module.css';
 
 export interface QuestionSheetProps extends QuestionFrameProps {
+  edited: { number: number; question: { id: number } } | null;
   /** What it is called if there is a newer version. */
   what?: 'question' | 'tracing';
 }
@@ -32,6 +34,7 @@ export function QuestionSheet({
   const id = useId();
   useUnsaved(changed, save.isPending);
   useFocusOnRefusal(form, save.error);
+  useFocusOnRow(edited && edited.question.id);
   const close = () => (changed ? askToLeave(onCancel) : onCancel());
   return (
     <Dialog
@@ -67,5 +70,16 @@ export function QuestionSheet({
         {preview}
       </form>
     </Dialog>
+  );
+}
+
+/** After a sheet that a link opened, nothing has the focus: the row in the list gets it. */
+function useFocusOnRow(id: number | null) {
+  useEffect(
+    () => () => {
+      if (id !== null && document.activeElement === document.body)
+        document.getElementById(editButtonOf(id))?.focus();
+    },
+    [id],
   );
 }

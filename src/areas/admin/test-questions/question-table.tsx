@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { BulkUploadLink } from '../bulk/bulk-upload-link.tsx';
+import { editButtonOf } from '../forms/use-focus-after-edit.ts';
 import { DeleteDialog } from '../lists/delete-dialog.tsx';
 import { ResultCount } from '../lists/result-count.tsx';
 import { ListSection } from '../lists/list-section.tsx';
@@ -173,6 +174,11 @@ const actionsOf = <Question extends { id: number }>(
   head: 'Actions',
   align: 'end',
   cell: (row) => (
-    <RowActions name={`question ${row.number}`} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
+    <RowActions
+      name={`question ${row.number}`}
+      editId={editButtonOf(row.question.id)}
+      onEdit={() => onEdit(row)}
+      onDelete={() => onDelete(row)}
+    />
   ),
 });
