@@ -15,7 +15,8 @@ export function UpdatePrompt() {
   const [later, setLater] = useState(false);
   if (waiting === null || later || isPlayer(pathname)) return null;
   return (
-    <div className={styles.prompt} role="status">
+    // Toasts would cover it.
+    <div className={styles.prompt} role="status" data-toasts="top">
       <p>{appMessages.updateReady}</p>
       <Button variant="quiet" onClick={() => setLater(true)}>
         {appMessages.updateLater}

@@ -11,7 +11,7 @@ import { toast, toastActions } from './toast.ts';
 import styles from './toaster.module.css';
 
 /**
- * Renders the toasts at the bottom, above the tab bar, or at the top on screens whose work area fills the window
+ * Renders the toasts at the bottom, above the tab bar, or at the top if something else needs the bottom
  * (`data-toasts="top"`). Mounted once, by the app. A new toast replaces older ones. While a modal dialog is open,
  * toasts render inside it, because everything else is inert and not read out.
  */

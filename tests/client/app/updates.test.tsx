@@ -36,6 +36,8 @@ describe('a new version', () => {
     expect(offered()).toBeNull();
     await act(() => router.navigate(paths.dashboard));
     expect(offered()).not.toBeNull();
+    // Toasts appear at the top meanwhile, not over it.
+    expect(offered()!.closest('[data-toasts="top"]')).not.toBeNull();
     await act(() => router.navigate(player));
     expect(offered()).toBeNull();
     expect(reload).not.toHaveBeenCalled();
