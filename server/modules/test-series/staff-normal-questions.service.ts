@@ -124,6 +124,9 @@ export async function deleteNormalQuestion(deps: Deps, id: number): Promise<void
   await markUnused(deps, names);
 }
 
+/** As the form names the options. */
+const letters = 'ABCD';
+
 /**
  * Returns the columns of four different options, one of them correct. Refuses anything else with the field `options`.
  */
@@ -132,11 +135,11 @@ function optionsOf(given: readonly Option[]) {
   if (given.length !== 4) throw refuse('A question has exactly four options.');
   const texts = given.map(({ text }) => text.trim());
   const empty = texts.findIndex(isBlank);
-  if (empty >= 0) throw refuse(`Option ${empty + 1} is empty. Write all four options.`);
+  if (empty >= 0) throw refuse(`Option ${letters[empty]} is empty. Write all four options.`);
   const twin = texts.findIndex((text, at) => texts.indexOf(text) < at);
   if (twin >= 0) {
-    const first = texts.indexOf(texts[twin]!) + 1;
-    throw refuse(`Options ${first} and ${twin + 1} are the same. Give four different ones.`);
+    const first = texts.indexOf(texts[twin]!);
+    throw refuse(`Options ${letters[first]} and ${letters[twin]} are the same. Give four different ones.`);
   }
   const right = given.filter(({ is_correct }) => is_correct === true).length;
   // Exactly one correct option (O-099).
