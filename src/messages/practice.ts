@@ -65,7 +65,7 @@ export const practiceMessages = {
     exam: 'Exam module: 60 in 2 hours',
   },
   modeHint: {
-    tutor: undefined,
+    tutor: 'No clock. Leave whenever you like and go on later.',
     timed: 'Two minutes a question. The clock keeps running if you leave.',
     exam: 'From all topics, in the proportions of the exam. The clock keeps running if you leave.',
   },

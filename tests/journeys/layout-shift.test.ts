@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { categoriesOf, demoPassword, freshStudent } from '../support/account.ts';
 import { desktop, enter, phone, workerReady } from '../support/browser.ts';
-import { anyOption, app, locked, openBank, openOption } from '../support/player.ts';
+import { anyOption, app, bankKept, locked, openBank, openOption } from '../support/player.ts';
 import { ownProduct, type OwnProduct } from './own-product.ts';
 import { launchBrowser, shiftsOf } from './site.ts';
 
@@ -170,6 +170,37 @@ it.each([phone, desktop])(
     await filter.click();
     await page.getByRole('listitem').filter({ hasText: '2' }).waitFor({ state: 'detached' });
     expect(await filter.boundingBox()).toEqual(place);
+    await context.close();
+  },
+);
+
+it.each([phone, desktop])(
+  'moves nothing in the sheet of a new session when another mode is chosen ($width×$height)',
+  async (viewport) => {
+    const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await enter(page, url, { email: 'student@nightfloat.example', password: demoPassword });
+    await openBank(page, url, 1);
+    await bankKept(page, 1);
+    await page.goto(`${url}/student/practice`);
+    await page.getByRole('button', { name: 'New session' }).click();
+    const begin = page.getByRole('button', { name: /^Begin with \d+ question/ });
+    await begin.waitFor();
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    const mode = page.getByLabel(/^Mode/);
+    const which = page.getByText('Which questions');
+    const places = () => Promise.all([mode, which, begin].map((one) => one.boundingBox()));
+    // As on a phone, where the sheet is longer than its place.
+    await mode.evaluate((select) => {
+      for (let up = select.parentElement; up; up = up.parentElement) up.scrollTop = 60;
+    });
+    const before = await places();
+    for (const name of ['timed', 'exam', 'tutor']) {
+      await mode.selectOption(name);
+      if (name === 'exam') await which.waitFor({ state: 'hidden' });
+      else await which.waitFor();
+      expect([name, await places()]).toEqual([name, before]);
+    }
     await context.close();
   },
 );

@@ -12,6 +12,7 @@ import {
   type What,
 } from '../../../offline/practice/choose-items.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckboxField, SelectField } from '../../../ui/fields.tsx';
 import { Radio } from '../../../ui/radio.tsx';
@@ -40,7 +41,8 @@ export function NewSession({ onClose }: { onClose: () => void }) {
   const isExam = mode === 'exam';
   const here = sources.map(({ topic }) => topic);
   // An exam consists of bank questions only: one that was already asked in a test would not measure anything.
-  const topics = here.filter((topic) => (isExam ? topic.startsWith('bank/') : picked.has(topic)));
+  const pickedHere = here.filter((topic) => picked.has(topic));
+  const topics = isExam ? here.filter((topic) => topic.startsWith('bank/')) : pickedHere;
   const isAll = !isExam && topics.length === 0;
   const countFor = (what: What) => counts && countOf(counts[what], isAll ? undefined : topics);
   // By default, the first option with any questions.
@@ -73,45 +75,57 @@ export function NewSession({ onClose }: { onClose: () => void }) {
         <MissingBanks />
         <SelectField
           label={says.mode}
-          hint={says.modeHint[mode]}
+          hint={<ModeHint mode={mode} />}
           value={mode}
           onChange={(event) => setMode(event.target.value as Mode)}
           options={modes.map((value) => ({ value, label: says.modes[value] }))}
         />
-        {!isExam && (
-          <>
-            <fieldset className={styles.choices}>
-              <legend>{says.which}</legend>
-              {whats.map((one) => (
-                <label key={one} className={styles.choice}>
-                  <Radio
-                    name="what"
-                    checked={(chosen ?? (counts && what)) === one}
-                    onChange={() => setChosen(one)}
-                  />
-                  <span>{says.whats[one]}</span>
-                  <span className={styles.number}>{countFor(one)}</span>
-                </label>
-              ))}
-            </fieldset>
-            <TopicChoice
-              sources={sources}
-              counts={counts?.[what]}
-              chosen={new Set(topics)}
-              onChoose={setPicked}
-            />
-            <SelectField
-              label={says.howMany}
-              value={size}
-              onChange={(event) => setSize(Number(event.target.value))}
-              options={sizes.map((value) => ({ value, label: String(value) }))}
-            />
-            <CheckboxField checked={mixed} onChange={() => setMixed(!mixed)} hint={says.mixedHint}>
-              {says.mixed}
-            </CheckboxField>
-          </>
-        )}
+        {/* Hidden, not removed: otherwise the sheet would shrink, and the mode move away under the finger. */}
+        <div className={classNames(styles.filters, isExam && styles.hidden)}>
+          <fieldset className={styles.choices}>
+            <legend>{says.which}</legend>
+            {whats.map((one) => (
+              <label key={one} className={styles.choice}>
+                <Radio
+                  name="what"
+                  checked={(chosen ?? (counts && what)) === one}
+                  onChange={() => setChosen(one)}
+                />
+                <span>{says.whats[one]}</span>
+                <span className={styles.number}>{countFor(one)}</span>
+              </label>
+            ))}
+          </fieldset>
+          <TopicChoice
+            sources={sources}
+            counts={counts?.[what]}
+            chosen={new Set(pickedHere)}
+            onChoose={setPicked}
+          />
+          <SelectField
+            label={says.howMany}
+            value={size}
+            onChange={(event) => setSize(Number(event.target.value))}
+            options={sizes.map((value) => ({ value, label: String(value) }))}
+          />
+          <CheckboxField checked={mixed} onChange={() => setMixed(!mixed)} hint={says.mixedHint}>
+            {says.mixed}
+          </CheckboxField>
+        </div>
       </div>
     </Dialog>
+  );
+}
+
+/** Takes the place of the longest hint, so that what is below doesn't move when another mode is chosen. */
+function ModeHint({ mode }: { mode: Mode }) {
+  return (
+    <span className={styles.hints}>
+      {modes.map((one) => (
+        <span key={one} className={classNames(one !== mode && styles.hidden)}>
+          {says.modeHint[one]}
+        </span>
+      ))}
+    </span>
   );
 }
