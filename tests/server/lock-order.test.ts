@@ -8,8 +8,10 @@ import type { PracticeEntry } from '../../src/contract/practice.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { tx } from '../../server/db/client.ts';
+import { questionVersions } from '../../server/db/schema/banks.ts';
 import { insertImport } from '../../server/modules/bulk/imports.store.ts';
 import { makeResetLink } from '../../server/modules/auth/auth.service.ts';
+import { earlierVersionOf, holdQuestion } from '../../server/modules/questions/versions.store.ts';
 import { bankCalls } from '../support/bank-calls.ts';
 import '../support/cheap-hashes.ts';
 import { allWhileChanging } from '../support/meanwhile.ts';
@@ -184,4 +186,55 @@ test('a reset link that is used while its owner changes the password', async () 
   const reset = () => server.call('POST', '/api/reset-password/', { body: { uid, token, ...next } });
   expect(await statuses(hold('users'), [student.id], change, reset)).toEqual([200, 400]);
   expect(deadlocks).toBe(0);
+});
+
+test('deleting a sub-admin beside a category that holds several of their versions', async () => {
+  const { bank } = await ready(3);
+  const subadmin = await server.user({ role: 'subadmin' });
+  const [first, between, last] = bank.questionIds as [number, number, number];
+  // Stored in another order than the questions.
+  const replaced = (id: number, userId: number) =>
+    tx(server.db, async (handle) => {
+      const question = (await holdQuestion(handle, id))!;
+      await handle
+        .insert(questionVersions)
+        .values(earlierVersionOf(question, { userId, at: server.deps.now() }));
+    });
+  await replaced(last, subadmin.id);
+  await replaced(first, subadmin.id);
+  await replaced(between, admin.id);
+  const remove = asAdmin('DELETE', `/categories/${bank.categoryId}/delete/`);
+  const dismiss = asAdmin('DELETE', `/subadmins/${subadmin.id}/delete/`);
+  const held = 'select from question_versions where question_id = $1 for update';
+  expect(await statuses(held, [between], remove, dismiss)).toEqual([200, 200]);
+  expect(deadlocks).toBe(0);
+});
+
+describe.each(['videos', 'audios'] as const)('moving recordings (%s)', (table) => {
+  test('between two categories that are both being deleted', async () => {
+    const [one, other] = [(await ready(1)).bank, (await ready(1)).bank];
+    const recording = async (categoryId: number) => {
+      const { rows } = await server.db.$client.query(
+        `insert into ${table} (category_id, position, title, file, bytes, duration)
+          values ($1, 1, 'Rounds', 'none.bin', 1, 1) returning id`,
+        [categoryId],
+      );
+      return rows[0].id as number;
+    };
+    const here = await recording(one.categoryId);
+    const there = await recording(other.categoryId);
+
+    const move = (id: number, category: number) => asAdmin('PATCH', `/${table}/${id}/`, { category });
+    const remove = (id: number) => asAdmin('DELETE', `/categories/${id}/delete/`);
+    const calls = [
+      remove(one.categoryId),
+      remove(other.categoryId),
+      move(here, other.categoryId),
+      move(there, one.categoryId),
+    ];
+    const held = 'select from questions where id = any($1) for update';
+    const questionIds = [...one.questionIds, ...other.questionIds];
+    expect(await statuses(held, [questionIds], ...calls)).toEqual([200, 200, 404, 404]);
+    expect(deadlocks).toBe(0);
+  });
 });

@@ -37,7 +37,7 @@ export async function changeCategory(
 export async function deleteCategory(tx: Tx, id: number): Promise<(string | null)[] | null> {
   const category = await holdCategory(tx, id);
   if (!category) return null;
-  // In the order in which answers and practice take them: rounds, then questions by id.
+  // In the order in which answers and practice take them: rounds, then questions by id. Versions as `holdVersionsBy`.
   await tx.delete(bankRounds).where(eq(bankRounds.categoryId, id));
   const pictures = await tx
     .select({ name: questions.image })
@@ -49,7 +49,9 @@ export async function deleteCategory(tx: Tx, id: number): Promise<(string | null
     .select({ name: questionVersions.image })
     .from(questionVersions)
     .innerJoin(questions, eq(questions.id, questionVersions.questionId))
-    .where(eq(questions.categoryId, id));
+    .where(eq(questions.categoryId, id))
+    .orderBy(asc(questionVersions.questionId), asc(questionVersions.version))
+    .for('update', { of: questionVersions });
   // Deleted explicitly rather than by cascade, so that no concurrent edit swaps a file in a row that goes.
   const podcasts = await tx.delete(audios).where(eq(audios.categoryId, id)).returning({ name: audios.file });
   const films = await tx.delete(videos).where(eq(videos.categoryId, id)).returning();

@@ -54,11 +54,11 @@ export async function changeVideo(
   change: Partial<NewVideo>,
   check: (before: VideoRow) => void,
 ) {
+  if (!(await holdNewCategory(tx, change))) return null;
   const [before] = await tx.select().from(videos).where(eq(videos.id, id)).for('update');
-  if (before) check(before);
-  const place = before && (await placeIn(tx, videos, before, change.categoryId));
-  if (!place) return null;
-  const set = { ...change, ...place };
+  if (!before) return null;
+  check(before);
+  const set = { ...change, ...placeIn(videos, before, change.categoryId) };
   const [after] = await tx.update(videos).set(set).where(eq(videos.id, id)).returning();
   return { before, after: after! };
 }
@@ -70,11 +70,11 @@ export async function changeAudio(
   change: Partial<NewAudio>,
   check: (before: AudioRow) => void,
 ) {
+  if (!(await holdNewCategory(tx, change))) return null;
   const [before] = await tx.select().from(audios).where(eq(audios.id, id)).for('update');
-  if (before) check(before);
-  const place = before && (await placeIn(tx, audios, before, change.categoryId));
-  if (!place) return null;
-  const set = { ...change, ...place };
+  if (!before) return null;
+  check(before);
+  const set = { ...change, ...placeIn(audios, before, change.categoryId) };
   const [after] = await tx.update(audios).set(set).where(eq(audios.id, id)).returning();
   return { before, after: after! };
 }
@@ -89,16 +89,19 @@ export async function deleteAudio(db: Queryable, id: number): Promise<AudioRow |
   return row ?? null;
 }
 
-/** Returns the place of a recording in its category, or at the end of a new one; null if that one is gone. */
-async function placeIn(
-  tx: Tx,
+/** Returns the place of a recording in its category, or at the end of a new one. */
+const placeIn = (
   table: typeof videos | typeof audios,
   before: { categoryId: number; position: number },
   categoryId = before.categoryId,
-) {
-  if (categoryId === before.categoryId) return { categoryId, position: before.position };
-  return (await holdCategory(tx, categoryId)) ? { categoryId, position: endOf(table, categoryId) } : null;
-}
+) => ({
+  categoryId,
+  position: categoryId === before.categoryId ? before.position : endOf(table, categoryId),
+});
+
+/** Locks the category that is to be set, before the recording, as its deletion does; false if it is gone. */
+const holdNewCategory = async (tx: Tx, { categoryId }: { categoryId?: number }) =>
+  categoryId === undefined || (await holdCategory(tx, categoryId));
 
 /** Locks a category until the transaction ends, so that two new recordings don't get the same position. */
 async function holdCategory(tx: Tx, categoryId: number): Promise<boolean> {

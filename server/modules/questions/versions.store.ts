@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { statement, type Queryable, type Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { answers, questions, questionVersions } from '../../db/schema/banks.ts';
@@ -32,6 +32,15 @@ export async function versionHistory(db: Queryable, questionId: number) {
     .where(eq(questionVersions.questionId, questionId))
     .orderBy(desc(questionVersions.version));
 }
+
+/** Locks the versions that a user replaced, in the order in which the deletion of a category takes them. */
+export const holdVersionsBy = (tx: Tx, userId: number) =>
+  tx
+    .select({ version: questionVersions.version })
+    .from(questionVersions)
+    .where(eq(questionVersions.replacedBy, userId))
+    .orderBy(asc(questionVersions.questionId), asc(questionVersions.version))
+    .for('update');
 
 /** Returns a question, locked until the transaction ends so that no answer to it is stored meanwhile. */
 export async function holdQuestion(tx: Tx, id: number): Promise<QuestionRow | null> {

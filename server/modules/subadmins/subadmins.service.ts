@@ -23,6 +23,7 @@ import {
   type User,
 } from '../auth/auth.store.ts';
 import { hashPassword } from '../auth/password-hash.ts';
+import { holdVersionsBy } from '../questions/versions.store.ts';
 import { deleteUpload, uploadsOf } from '../uploads/uploads.store.ts';
 import { deleteSubadmin, findSubadmin } from './subadmins.store.ts';
 
@@ -91,6 +92,7 @@ export async function removeSubadmin(deps: Deps, id: number): Promise<void> {
   const files = await tx(deps.db, async (inner) => {
     // Locked first, so that no upload begins meanwhile.
     await lockUser(inner, id, 'update');
+    await holdVersionsBy(inner, id);
     const pieces: string[] = [];
     for (const own of await uploadsOf(inner, id)) pieces.push(...((await deleteUpload(inner, own)) ?? []));
     const gone = await deleteSubadmin(inner, id);
