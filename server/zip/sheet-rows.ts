@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { SheetProblem } from './sheet-problem.ts';
 import { sheetText } from './sheet-text.ts';
+import { shortened, shown } from './zip-names.ts';
 
 /** The columns of a sheet, in the order in which messages list them. */
 export interface SheetFormat<Column extends string> {
@@ -73,12 +74,11 @@ function columnOf<Column extends string>(cell: string, line: number, format: She
   const given = cell.trim();
   const name = format.columns.find((column) => plain(column) === plain(given));
   if (!name && given) {
-    const about = given.slice(0, 60);
     const expected = format.columns.join(',');
     throw new SheetProblem(
       line,
-      about,
-      `"${about}" is not a column of ${format.aRow}. The first line should read: ${expected}.`,
+      shortened(given),
+      `${shown(given)} is not a column of ${format.aRow}. The first line should read: ${expected}.`,
     );
   }
   return name ?? null;

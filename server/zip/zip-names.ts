@@ -43,7 +43,10 @@ export function isJunk(name: string): boolean {
 }
 
 /** Quotes a name or a cell for a message: shortened, without control and bidirectional characters. */
-export function shown(name: string): string {
+export const shown = (name: string) => `"${shortened(name)}"`;
+
+/** Like `shown`, without the quotes. */
+export function shortened(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '?');
-  return `"${plain.length > 80 ? `${plain.slice(0, 77)}...` : plain}"`;
+  return plain.length > 80 ? `${plain.slice(0, 77)}...` : plain;
 }

@@ -119,6 +119,13 @@ describe('reading a sheet', () => {
     });
   });
 
+  it('shortens a long name that is not a column, and says so', async () => {
+    const long = `A patient with ${'a'.repeat(100)}`;
+    const { column, problem } = await problemOf(Buffer.from(`${long},A,B,C,D,A,,\n`));
+    expect(column).toBe(`${long.slice(0, 77)}...`);
+    expect(problem).toMatch(`"${column}" is not a column`);
+  });
+
   it('gives the column of a stray quote', async () => {
     expect(await problemOf(Buffer.from(`${head}Q,5" tall,B,C,D,A,,\n`))).toMatchObject({
       line: 2,
