@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Announces the title of each new screen to screen readers, once. Later changes of the title are not announced. */
+/**
+ * Announces the title of each new screen to screen readers, once, and moves a focus that was lost to its content. Later
+ * changes of the title are not announced.
+ */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [announcement, setAnnouncement] = useState('');
@@ -18,6 +21,9 @@ export function RouteAnnouncer() {
       watch.disconnect();
       announcedPath.current = pathname;
       setAnnouncement(document.title);
+      // The link that was pressed went away with the old screen.
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
     };
     const wait = () => {
       clearTimeout(timer);

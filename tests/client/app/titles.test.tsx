@@ -124,6 +124,37 @@ describe('a screen reader', () => {
   });
 });
 
+describe('the focus', () => {
+  const element = (
+    <>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <RouteAnnouncer />
+      <Link to="/two">Beside the screens</Link>
+    </>
+  );
+  const children = ['one', 'two'].map((name) => ({
+    path: `/${name}`,
+    element: (
+      <>
+        <ScreenTitle>{`Screen ${name}`}</ScreenTitle>
+        {name === 'one' && <Link to="/two">On this screen</Link>}
+      </>
+    ),
+  }));
+
+  it.each([
+    ['moves to the content if the link to another screen went with the old one', 'On this screen', 'main'],
+    ['stays on a link to another screen that stays', 'Beside the screens', 'link'],
+  ])('%s', async (_what, link, role) => {
+    const { tap } = renderAt('/one', { routes: [{ element, children }] });
+    await tap.click(await screen.findByText(link));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Screen two · Nightfloat'));
+    expect(screen.getByRole(role)).toHaveFocus();
+  });
+});
+
 function leavesOf(routes: RouteObject[]): string[] {
   return routes.flatMap((route) => [
     ...(route.path === undefined || route.children ? [] : [route.path]),
