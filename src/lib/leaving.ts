@@ -1,4 +1,8 @@
 /** Whether the page is being left; until the next page appears, nothing it does is seen or heard. */
+import { createStore } from './store.ts';
+
+/** True while leaving would lose what was typed. */
+export const typedHere = createStore(false);
 
 /** The longest it may take to leave the page on a slow connection. */
 const leavingMs = 30_000;

@@ -18,6 +18,12 @@ export const adminMessages = {
     leave: 'Leave',
     stay: 'Stay here',
   },
+  ended: {
+    title: 'Your session has ended',
+    body: 'Everything you entered is still here. Sign in in another tab, then come back and save.',
+    signIn: 'Sign in in a new tab',
+    close: 'Back to the form',
+  },
   noConnection: 'The server couldn’t be reached. Everything you entered is still here.',
   tooLargeOnTheWay:
     'Something on the way to the server refused this because it’s too large. Everything you entered is still here; a smaller file may get through.',

@@ -1,14 +1,14 @@
 /** Signing out: sends what is unsent, asks what to do with the rest, then removes the user's data from the device. */
 import { call } from '../api/call.ts';
 import { inTime } from '../lib/in-time.ts';
-import { isBeingLeft } from '../lib/leaving.ts';
+import { isBeingLeft, typedHere } from '../lib/leaving.ts';
 import { loadAgain } from '../lib/load-again.ts';
 import { createStore } from '../lib/store.ts';
 import { waitAtMost } from '../lib/wait-at-most.ts';
 import type { Unsent } from '../offline/device/purge.ts';
 import { forgetSession } from '../offline/save-session.ts';
-import { refreshToken } from '../offline/tokens.ts';
-import { currentUserId, sessionStore } from './session.ts';
+import { refreshToken, storedUser } from '../offline/tokens.ts';
+import { currentUserId, mayEnter, sessionStore } from './session.ts';
 import { tellOtherTabs } from './signed-out-elsewhere.ts';
 
 /**
@@ -75,7 +75,8 @@ let expired = false;
 
 /**
  * Ends a session that the server no longer accepts. Alerts the user once and keeps unsent work for the next sign-in
- * (O-030). Does nothing on a page that is being left, which can't show an alert; the next page will.
+ * (O-030). Does nothing on a page that is being left, which can't show an alert; the next page will. A page on which
+ * something was typed stays.
  */
 export async function sessionExpired(sentence: string): Promise<void> {
   if (expired || isBeingLeft()) return;
@@ -83,7 +84,23 @@ export async function sessionExpired(sentence: string): Promise<void> {
   alert(sentence);
   // The user didn't choose to sign out, so drafts are kept, too.
   await wipe({ keepUnsent: true, keepDrafts: true });
-  location.replace('/');
+  if (!typedHere.get()) return location.replace('/');
+  // Leaving would lose a form's input, which can still be saved: the screen says how.
+  endedStore.set(true);
+  window.addEventListener('storage', resume);
+}
+
+/** True while it has to be said that this page stayed open without a session. */
+export const endedStore = createStore(false);
+
+/** Goes on with a session that began in another tab. */
+function resume() {
+  const user = storedUser();
+  if (user === null || !mayEnter()) return;
+  window.removeEventListener('storage', resume);
+  sessionStore.set(user);
+  endedStore.set(false);
+  expired = false;
 }
 
 async function wipe(keep: { keepUnsent: boolean; keepDrafts?: boolean }) {

@@ -105,6 +105,7 @@ describe('an answer that is sent while the dialog is open', () => {
 it('a page that is being left does not report the expired session; the next page does', async () => {
   const said = vi.fn();
   vi.stubGlobal('alert', said);
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
   followLeaving();
   window.dispatchEvent(new Event('beforeunload'));
   await sessionExpired('Session expired. Please log in again.');
@@ -115,4 +116,5 @@ it('a page that is being left does not report the expired session; the next page
   await sessionExpired('Session expired. Please log in again.');
   expect(said).toHaveBeenCalledExactlyOnceWith('Session expired. Please log in again.');
   expect(purgeUser).toHaveBeenCalledWith(7, { keepUnsent: true, keepDrafts: true });
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/');
 });

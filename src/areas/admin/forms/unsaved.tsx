@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { typedHere } from '../../../lib/leaving.ts';
+import { paths } from '../../../lib/paths.ts';
 import { createStore } from '../../../lib/store.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { adminMessages } from '../../../messages/admin.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { endedStore } from '../../../session/sign-out.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 
 /**
  * `typed`: leaving would lose input (O-082). `uploading`: it would also stop an upload. `saving`: it would lose input
@@ -87,34 +91,62 @@ export function UnsavedQuestion() {
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const letGo = guardTraversals();
+    typedHere.set(true);
     document.addEventListener('click', onClick, { capture: true });
     window.addEventListener('beforeunload', onUnload);
     return () => {
       letGo();
+      typedHere.set(false);
       document.removeEventListener('click', onClick, { capture: true });
       window.removeEventListener('beforeunload', onUnload);
     };
   }, [holds, navigate]);
 
   return (
-    <ConfirmDialog
-      open={question !== null}
-      title={words.title}
-      confirmLabel={adminMessages.leaving.leave}
-      cancelLabel={adminMessages.leaving.stay}
-      danger
-      onConfirm={() => {
-        unsaved.set(null);
-        asked.set(null);
-        question?.go();
-      }}
-      onClose={() => {
-        asked.set(null);
-        question?.stay?.();
-      }}
+    <>
+      <SessionEnded />
+      <ConfirmDialog
+        open={question !== null}
+        title={words.title}
+        confirmLabel={adminMessages.leaving.leave}
+        cancelLabel={adminMessages.leaving.stay}
+        danger
+        onConfirm={() => {
+          unsaved.set(null);
+          asked.set(null);
+          question?.go();
+        }}
+        onClose={() => {
+          asked.set(null);
+          question?.stay?.();
+        }}
+      >
+        <p>{words.body}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Says how to save what was typed when the session ended meanwhile. Closes by itself after a sign-in. */
+function SessionEnded() {
+  const says = adminMessages.ended;
+  const close = () => endedStore.set(false);
+  return (
+    <Dialog
+      open={useStore(endedStore)}
+      onClose={close}
+      title={says.title}
+      footer={
+        <>
+          <Button onClick={close}>{says.close}</Button>
+          <ButtonLink to={paths.signIn} target="_blank" variant="primary">
+            {says.signIn}
+          </ButtonLink>
+        </>
+      }
     >
-      <p>{words.body}</p>
-    </ConfirmDialog>
+      <p>{says.body}</p>
+    </Dialog>
   );
 }
 
