@@ -53,7 +53,7 @@ export async function registerClient(
     handler: async (request, reply) => {
       const name = (request.raw.url ?? '/').replace(/[?#].*$/, '').slice(1);
       if (name.endsWith('.html')) void reply.header('content-security-policy', shellPolicy);
-      if (built.has(name)) return send(reply, name, clientDir);
+      if (built.has(name) && (await isStillIn(clientDir, name))) return send(reply, name, clientDir);
       if (keptAssetsDir !== null && kept.has(name)) return send(reply, name, keptAssetsDir);
       if (pages !== null && isPage(name) && (await pages.send(`/${name}`, request, reply))) return reply;
       const failed = reply.statusCode === 503;
@@ -69,6 +69,13 @@ export async function registerClient(
     },
   });
 }
+
+/** False once a later build has deleted the file; its copy is among the kept assets. */
+const isStillIn = (folder: string, name: string) =>
+  stat(path.join(folder, name)).then(
+    () => true,
+    () => false,
+  );
 
 /** True for paths of screens: no file name, and no `..`, `//`, backslash or encoded separator. */
 const isNavigation = (name: string) =>

@@ -140,6 +140,13 @@ describe('the client', () => {
     ]);
   });
 
+  test('serves the assets of the build it started with after a later build has deleted them', async () => {
+    for (const name of ['main-AbC123.js', 'main-AbC123.js.br', 'main-AbC123.js.gz'])
+      await rm(path.join(folder, 'client/assets', name));
+    const reply = await get('/assets/main-AbC123.js');
+    expect([reply.status, await reply.text()]).toEqual([200, script]);
+  });
+
   test('accepts only GET and HEAD', async () => {
     const head = await fetch(origin, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
