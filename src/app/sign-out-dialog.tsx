@@ -10,7 +10,7 @@ import { LoadingText } from '../ui/states.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './sign-out-dialog.module.css';
 
-/** Asks what to do with unsent work before signing out, so that nothing is lost silently. */
+/** Asks before a sign-out that would lose something: what to do with unsent work, or whether to leave without signal. */
 export function SignOutDialog() {
   const leaving = useStore(leavingStore);
   const canKeep = !useStore(keepsNothing);
@@ -23,6 +23,7 @@ export function SignOutDialog() {
     );
   }
   if (leaving.phase === 'unchecked') return <Unchecked to={leaving.to} canKeep={canKeep} />;
+  if (leaving.phase === 'offline') return <Offline to={leaving.to} />;
   const { to, unsent } = leaving;
   // A dialog of its own, so that its name is announced and its first button gets the focus.
   return (
@@ -78,6 +79,22 @@ function Unchecked({ to, canKeep }: { to: Destination; canKeep: boolean }) {
           {says.stay}
         </Button>
         <Button variant="remove" wide busy={going} onClick={signOutAnyway}>
+          {says.signOutAnyway}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Offline({ to }: { to: Destination }) {
+  return (
+    <Dialog open title={says.offlineTitle} onClose={stayHere} kind="sheet">
+      <p>{says.offline}</p>
+      <div className={styles.choices}>
+        <Button variant="primary" wide data-autofocus onClick={stayHere}>
+          {says.stay}
+        </Button>
+        <Button variant="remove" wide onClick={() => void signOut(to, { keepUnsent: true })}>
           {says.signOutAnyway}
         </Button>
       </div>

@@ -8,6 +8,9 @@ export const signOutMessages = {
   uncheckedHint:
     'If you sign out now, what hasn’t been sent stays on this device, hidden from anyone else who signs in, and is sent when you sign in again.',
   signOutAnyway: 'Sign out anyway',
+  offlineTitle: 'You’re offline',
+  offline:
+    'You can’t sign in again until you’re back online, and signing out removes what’s kept on this device, downloads included.',
   leaveTitle: 'Some work hasn’t been sent yet',
   unsent: (n: number) =>
     plural(

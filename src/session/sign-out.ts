@@ -5,6 +5,7 @@ import { isBeingLeft, typedHere } from '../lib/leaving.ts';
 import { loadAgain } from '../lib/load-again.ts';
 import { createStore } from '../lib/store.ts';
 import { waitAtMost } from '../lib/wait-at-most.ts';
+import { connectivity } from '../offline/connectivity.ts';
 import type { Unsent } from '../offline/device/purge.ts';
 import { forgetSession } from '../offline/save-session.ts';
 import { refreshToken, storedUser } from '../offline/tokens.ts';
@@ -21,6 +22,8 @@ export type Leaving =
   | { phase: 'sending'; to: Destination }
   /** What is unsent is unknown, as after the code that tells it did not load, or not in time. */
   | { phase: 'unchecked'; to: Destination }
+  /** All is sent, but without signal nobody can sign in again. */
+  | { phase: 'offline'; to: Destination }
   /** Some work could not be sent: the user can keep it for the next sign-in, discard it, or stay signed in. */
   | { phase: 'asking'; to: Destination; unsent: Unsent };
 
@@ -30,7 +33,7 @@ const flushMs = 5_000;
 /** A request for code may hang for minutes, and a database for as long as a frozen tab holds it. */
 const patienceMs = 10_000;
 
-/** Signs out, or asks first if something could not be sent, or if that is unknown. */
+/** Signs out, or asks first if something could not be sent, if that is unknown, or if there is no signal. */
 export async function askToSignOut(to: Destination): Promise<void> {
   if (leavingStore.get().phase !== 'no') return;
   const sending: Leaving = { phase: 'sending', to };
@@ -39,7 +42,10 @@ export async function askToSignOut(to: Destination): Promise<void> {
   // The student has canceled in the meantime.
   if (leavingStore.get() !== sending) return;
   if (unsent === null) return leavingStore.set({ phase: 'unchecked', to });
-  if (unsent.acts + unsent.tests === 0) return signOut(to, { keepUnsent: true });
+  if (unsent.acts + unsent.tests === 0) {
+    if (connectivity.get() === 'offline') return leavingStore.set({ phase: 'offline', to });
+    return signOut(to, { keepUnsent: true });
+  }
   leavingStore.set({ phase: 'asking', to, unsent });
   // On a slow connection the rest may still get sent while the dialog is open. Then there is nothing left to ask.
   const { onceSent } = await import('../offline/device/purge.ts');

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SignOutDialog } from '../../../src/app/sign-out-dialog.tsx';
+import { connectivity } from '../../../src/offline/connectivity.ts';
 import * as purging from '../../../src/offline/device/purge.ts';
 import * as outbox from '../../../src/offline/sync/outbox.ts';
 import { sessionStore } from '../../../src/session/session.ts';
@@ -44,6 +45,23 @@ it('checks again for unsent work if that failed, or signs out without removing w
   expect(dialog.getByText(/what hasn’t been sent stays on this device/)).toBeVisible();
   await tap.click(dialog.getByRole('button', { name: 'Sign out anyway' }));
   await waitFor(() => expect(sessionStore.get()).toBeNull());
+  await waitFor(() => expect(purgeUser).toHaveBeenCalledExactlyOnceWith(3, { keepUnsent: true }));
+});
+
+it('asks without signal, because nobody could sign in again', async () => {
+  vi.spyOn(purging, 'flush').mockResolvedValue({ acts: 0, tests: 0 });
+  const purgeUser = vi.spyOn(purging, 'purgeUser').mockResolvedValue();
+  const { tap } = renderAt('/', {
+    routes: [{ path: '/', element: <SignOutDialog /> }],
+    user: users.student,
+    answers: { 'POST /api/logout/': { status: 205 } },
+  });
+  connectivity.set('offline');
+  await act(() => askToSignOut('/'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'You’re offline' }));
+  expect(dialog.getByRole('button', { name: 'Stay signed in' })).toHaveFocus();
+  expect(purgeUser).not.toHaveBeenCalled();
+  await tap.click(dialog.getByRole('button', { name: 'Sign out anyway' }));
   await waitFor(() => expect(purgeUser).toHaveBeenCalledExactlyOnceWith(3, { keepUnsent: true }));
 });
 
