@@ -1,6 +1,7 @@
 /** Texts of the dashboard and the profile. Quoted texts are from the specification. */
 import type { ContentKind } from '../contract/plans.ts';
 import { counted } from '../lib/plural.ts';
+import { minutesLeft } from './practice-card.ts';
 import { storageFull } from './storage-full.ts';
 
 export const dashboardMessages = {
@@ -32,6 +33,8 @@ export const dashboardMessages = {
   needsYou: 'Something needs your attention.',
 
   continueAt: (number: number, total: number) => `Question ${number} of ${total}`,
+  testRunning: 'Test in progress',
+  testLeft: (minutes: number) => `${minutesLeft(minutes)} left`,
   continueCount: (attempted: number, total: number) => `${attempted} of ${total} answered`,
 
   expires: (day: string) => `Open until ${day}`,

@@ -1,17 +1,22 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { ReactNode } from 'react';
 import type { Category } from '../../../contract/categories.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { mediaCardMessages } from '../../../messages/media-card.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
+import { timeLeft } from '../../../offline/clock/attempt-clock.ts';
+import type { KeptAttempt } from '../../../offline/kept-tests.ts';
 import { observeBank } from '../../../offline/study/bank.ts';
+import type { RunningTest } from '../../../offline/study/running-test.ts';
 import { links } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import styles from './continue-card.module.css';
 
-/** The highlighted card of the dashboard: back to the question where the student stopped. */
-export function ContinueCard({
+/** Back to the question of a bank where the student stopped. */
+export function ContinueBank({
   category,
   course,
   opens,
@@ -22,30 +27,78 @@ export function ContinueCard({
 }) {
   const kept = useObserved(() => observeBank(category.id), category.id);
   const { attempted_questions: attempted, total_questions: total } = category;
-  const next = kept?.questions[kept.openAt];
   const where = !opens
     ? mediaCardMessages.notHere
     : kept
       ? dashboardMessages.continueAt(kept.openAt + 1, kept.questions.length)
       : dashboardMessages.continueCount(attempted, total);
   return (
+    <ContinueCard
+      eyebrow="Where you stopped"
+      name={category.name}
+      where={where}
+      also={course}
+      stem={kept?.questions[kept.openAt]?.text}
+      answered={attempted}
+      total={total}
+      to={links.question(category.id)}
+    />
+  );
+}
+
+/** Back to the test whose clock is running. */
+export function ContinueTest({ test, attempt }: RunningTest) {
+  const { answers, findings } = attempt;
+  const answered = Object.keys(test.isEcg ? findings : answers).length;
+  const total = test.questions.length;
+  return (
+    <ContinueCard
+      eyebrow={dashboardMessages.testRunning}
+      name={test.name}
+      where={<Left attempt={attempt} />}
+      also={dashboardMessages.continueCount(answered, total)}
+      answered={answered}
+      total={total}
+      to={links.test(test.testId, test.isEcg)}
+    />
+  );
+}
+
+/** The time left, which is not part of the last look, as it changes constantly. */
+function Left({ attempt }: { attempt: KeptAttempt }) {
+  useNow();
+  return <span data-momentary>{dashboardMessages.testLeft(Math.floor(timeLeft(attempt) / 60_000))}</span>;
+}
+
+interface ContinueCardProps {
+  eyebrow: string;
+  name: string;
+  where: ReactNode;
+  /** After `where`, in the same line. */
+  also: string;
+  /** The question to go on with. */
+  stem?: string | undefined;
+  answered: number;
+  total: number;
+  to: string;
+}
+
+/** The highlighted card of the dashboard. */
+function ContinueCard({ eyebrow, name, where, also, stem, answered, total, to }: ContinueCardProps) {
+  return (
     <Card as="section" aria-label="Continue" className={styles.card}>
       <div className={styles.words}>
-        <p className={styles.eyebrow}>Where you stopped</p>
-        <h2 className={styles.name}>{category.name}</h2>
+        <p className={styles.eyebrow}>{eyebrow}</p>
+        <h2 className={styles.name}>{name}</h2>
         <p className={styles.where}>
-          {where} <span aria-hidden="true">·</span> {course}
+          {where} <span aria-hidden="true">·</span> {also}
         </p>
-        {next && <p className={styles.stem}>{next.text}</p>}
+        {stem && <p className={styles.stem}>{stem}</p>}
       </div>
       <div className={styles.line}>
-        <ProgressLine
-          value={attempted}
-          max={total}
-          label={dashboardMessages.continueCount(attempted, total)}
-        />
+        <ProgressLine value={answered} max={total} label={dashboardMessages.continueCount(answered, total)} />
       </div>
-      <ButtonLink to={links.question(category.id)} variant="primary" size="large" icon={<ArrowRight />}>
+      <ButtonLink to={to} variant="primary" size="large" icon={<ArrowRight />}>
         Continue
       </ButtonLink>
     </Card>

@@ -12,6 +12,7 @@ import { serverToday } from '../../../offline/clock/server-clock.ts';
 import { keptBanks } from '../../../offline/study/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { ownProgress } from '../../../offline/study/local-progress.ts';
+import { runningTest } from '../../../offline/study/running-test.ts';
 import { Page } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
 import { profileQuery } from '../courses/student.queries.ts';
@@ -37,6 +38,7 @@ export const preloadDashboard = async () => {
   await Promise.all([
     keptBanks.preload(),
     ownProgress.preload(),
+    runningTest.preload(),
     waitAtMost(1_000, firstTabReady()),
     isLastLookShown() ? ReadyGlance.ready() : null,
   ]);
@@ -70,13 +72,14 @@ const isListed = ({ courses, failed }: MyCourses) =>
 function Dashboard({ profile, plans }: { profile: Profile | undefined; plans: Plans }) {
   const mine = useMyCourses();
   const kept = usePreloaded(keptBanks);
+  const running = usePreloaded(runningTest);
   const online = useStore(connectivity) === 'online';
   const offer = useInstallOffer();
   // Once shown, the lists stay: a refetch removes nothing.
   const [wasListed, setWasListed] = useState(false);
   if (!wasListed && isListed(mine)) setWasListed(true);
   useKeptCardPictures(mine, profile?.profile_picture ?? null);
-  const isKnown = kept !== undefined && wasListed && offer !== undefined;
+  const isKnown = kept !== undefined && running !== undefined && wasListed && offer !== undefined;
   useKeptLook(isKnown ? whereItIs : null);
   const subscriptions = plans ?? [];
   // A plan may end while the screen is open.
@@ -97,7 +100,9 @@ function Dashboard({ profile, plans }: { profile: Profile | undefined; plans: Pl
         <CardsComing />
       ) : (
         <>
-          {(plan === 'running' || plan === 'unknown') && <NextSteps {...{ mine, device, subscriptions }} />}
+          {(plan === 'running' || plan === 'unknown') && (
+            <NextSteps {...{ mine, device, running, subscriptions }} />
+          )}
           {plan === 'running' && <LockedHint kinds={lockedKinds(subscriptions, serverToday())} />}
           <InstallHint offer={offer} />
           <DashboardTabs {...{ mine, device, plans }} />

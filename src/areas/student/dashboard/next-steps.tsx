@@ -1,9 +1,10 @@
 import type { Subscription } from '../../../contract/profile.ts';
 import { serverToday } from '../../../offline/clock/server-clock.ts';
+import type { RunningTest } from '../../../offline/study/running-test.ts';
 import { wantedBanks } from '../../../offline/ready/wanted-banks.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { MyCourses } from '../courses/use-my-courses.ts';
-import { ContinueCard } from './continue-card.tsx';
+import { ContinueBank, ContinueTest } from './continue-card.tsx';
 import { whereStopped } from './dashboard.rules.ts';
 import { opensNow, type DeviceView } from './device-view.ts';
 import styles from './next-steps.module.css';
@@ -13,11 +14,12 @@ import { ReadyCard } from './ready-card.tsx';
 export interface NextStepsProps {
   mine: MyCourses;
   device: DeviceView;
+  running: RunningTest | null;
   subscriptions: readonly Subscription[];
 }
 
-/** Where the student stopped, what is due, and whether they could go on without signal. */
-export function NextSteps({ mine, device, subscriptions }: NextStepsProps) {
+/** The running test or where the student stopped, what is due, and whether they could go on without signal. */
+export function NextSteps({ mine, device, running, subscriptions }: NextStepsProps) {
   const courses = mine.courses?.flatMap(({ course, categories }) =>
     categories ? [{ course, categories }] : [],
   );
@@ -29,13 +31,17 @@ export function NextSteps({ mine, device, subscriptions }: NextStepsProps) {
   const stopped =
     whereStopped(categories, mine.acts, opens) ?? whereStopped(categories, mine.acts, () => true);
   return (
-    <div className={classNames(styles.steps, stopped && styles.stopped)}>
-      {stopped && (
-        <ContinueCard
-          category={stopped}
-          opens={opens(stopped.id)}
-          course={wanted.find(({ categoryId }) => categoryId === stopped.id)?.courseTitle ?? ''}
-        />
+    <div className={classNames(styles.steps, (running ?? stopped) && styles.stopped)}>
+      {running ? (
+        <ContinueTest {...running} />
+      ) : (
+        stopped && (
+          <ContinueBank
+            category={stopped}
+            opens={opens(stopped.id)}
+            course={wanted.find(({ categoryId }) => categoryId === stopped.id)?.courseTitle ?? ''}
+          />
+        )
       )}
       <PracticeCard />
       {courses !== undefined && <ReadyCard />}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TestSeriesTab } from '../../../../src/areas/student/dashboard/test-series-tab.tsx';
 import type { TestSeries } from '../../../../src/contract/test-series.ts';
-import { beginAttempt, submitAttempt } from '../../../../src/offline/study/attempts.ts';
+import { beginAttempt, chooseAnswer, submitAttempt } from '../../../../src/offline/study/attempts.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { mergeTest } from '../../../../src/offline/study/tests.ts';
@@ -131,6 +131,24 @@ it('shows for each test whether it runs, is on the device, or waits to be sent',
   await submitAttempt(testId);
   expect(await (await card()).findByText('Will be submitted when you’re back online.')).toBeVisible();
   expect(await names()).toEqual(['Retake', 'View Result']);
+});
+
+it('leads back to the running test, on top of every tab, and no longer once it has ended', async () => {
+  await mergeTest(device(), testId, overviewFixture(), 1_000);
+  await beginAttempt(testId);
+  await chooseAnswer(testId, 501, 'Option 1 of 501');
+  openTab({ body: [series()] });
+  const running = within(await screen.findByRole('region', { name: 'Continue' }));
+  expect(running.getByText('Test in progress')).toBeVisible();
+  expect(running.getByRole('heading', { name: 'Mock exam 1' })).toBeVisible();
+  expect(running.getByText(/^(9|10) min left/)).toBeVisible();
+  expect(running.getByText(/1 of 4 answered/)).toBeVisible();
+  expect(running.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+    'href',
+    `/student/testSeries?test=${testId}`,
+  );
+  await submitAttempt(testId);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Continue' })).toBeNull());
 });
 
 it('offline, opens only tests on the device', async () => {
