@@ -60,7 +60,10 @@ export function ChatComposer({ text, file, problem, onText, onFile, onSend, fiel
       </p>
       {file !== null && (
         <div ref={toAttach} className={styles.chosen}>
-          <ChatFile file={{ name: file.name, bytes: file.size, url: null, local: file }} />
+          <ChatFile
+            key={`${file.name}/${file.size}/${file.lastModified}`}
+            file={{ name: file.name, bytes: file.size, url: null, local: file }}
+          />
           <IconButton label={`Remove ${file.name}`} icon={<X />} onClick={() => onFile(null)} />
         </div>
       )}

@@ -13,9 +13,10 @@ import { fileSize, isPicture, type ShownFile } from './chat.rules.ts';
  * downloaded, and says so where there is no signal to do it.
  */
 export function ChatFile({ file }: { file: ShownFile }) {
-  // A file sent from here stays as it is once the message has arrived: nothing blinks, and nothing is loaded for it.
+  // A file sent from here stays as it is while it is sent, though each reading of the outbox has another copy of it, and
+  // once the message has arrived: nothing blinks or stops playing, and nothing is loaded for it.
   const [local, setLocal] = useState(file.local);
-  if (file.local !== null && file.local !== local) setLocal(file.local);
+  if (file.local !== null && local === null) setLocal(file.local);
   const bytes = file.bytes ?? local?.size ?? null;
   const picture = usePicture({ ...file, local });
   const isLater = useStore(connectivity) === 'offline' && file.url !== null;

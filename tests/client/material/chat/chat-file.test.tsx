@@ -60,6 +60,20 @@ describe('a recording', () => {
     expect(address()).toBe('blob:note');
   });
 
+  it('goes on playing while it is sent, though the outbox has a new copy of it at each reading', () => {
+    const made = vi
+      .spyOn(URL, 'createObjectURL')
+      .mockReturnValueOnce('blob:first')
+      .mockReturnValue('blob:other');
+    const revoked = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+    const waiting = () => ({ ...note, url: null, local: new File(['x'], 'Note.mp3') });
+    const { rerender } = render(<ChatFile file={waiting()} />);
+    fireEvent.play(player());
+    rerender(<ChatFile file={waiting()} />);
+    rerender(<ChatFile file={note} />);
+    expect([address(), made.mock.calls.length, revoked.mock.calls.length]).toEqual(['blob:first', 1, 0]);
+  });
+
   it('can only be downloaded if the browser does not play its type, as other files', () => {
     render(<ChatFile file={{ ...note, name: 'Note.ogg' }} />);
     render(<ChatFile file={{ ...note, name: 'plan.pdf' }} />);
