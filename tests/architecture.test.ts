@@ -163,6 +163,14 @@ it('effects never return the result of a scroll call', () => {
   expect(wrong).toEqual([]);
 });
 
+it('styles react to a hover only where a pointer can hover: after a tap, a touch screen would keep them', () => {
+  const hoverMedia = /^( *)@media \(hover: hover\) \{\n[\s\S]*?^\1\}$/gm;
+  const wrong = files
+    .filter((file) => file.path.endsWith('.css') && codeOf(file).replace(hoverMedia, '').includes(':hover'))
+    .map((file) => file.path);
+  expect(wrong).toEqual([]);
+});
+
 it('helpers that a single folder of tests needs are in that folder', () => {
   const config = readFileSync(join(root, 'vite.config.ts'), 'utf8');
   const users = new Map<string, Set<string>>();
