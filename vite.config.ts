@@ -61,7 +61,7 @@ const test = {
         environment: 'happy-dom',
         // As for the server tests; `empty-device.ts` clears what one test would leave to the next.
         isolate: false,
-        setupFiles: 'tests/support/client.ts',
+        setupFiles: ['tests/support/client.ts', 'tests/support/whole-client.ts'],
       },
     },
     {

@@ -36,7 +36,12 @@ process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 async function test(args) {
   const report = join(folder, `report${args.join('').replaceAll('/', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const env = { ...process.env, TMPDIR: folder, DEMO_DATA: join(folder, 'demo-data') };
+  const env = {
+    ...process.env,
+    TMPDIR: folder,
+    DEMO_DATA: join(folder, 'demo-data'),
+    ...(only.length === 0 && { ALL_TESTS: '1' }),
+  };
   const { status } = await run(['vitest', 'run', ...reporters, ...args], { stdio: 'inherit', env });
   try {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
