@@ -74,20 +74,23 @@ async function clear(client: pg.Client, ids: readonly number[]) {
   if (rows[0]?.fsync !== 'on')
     throw new Error('This PostgreSQL has fsync off, so its figures are meaningless.');
   await client.query('delete from answers where question_id = any($1)', [ids]);
+  await client.query('delete from practice_entries where question_id = any($1)', [ids]);
   await client.query('truncate client_ops');
-  await client.query('vacuum analyze answers, client_ops');
+  await client.query('vacuum analyze answers, practice_entries, client_ops');
 }
 
-/** Checks that every submit and its reply have been stored. */
+/** Checks that every submit, its entry in the practice log and its reply have been stored. */
 async function check(client: pg.Client, ids: readonly number[]) {
-  const { rows } = await client.query<{ answers: number; replies: number }>(
+  const { rows } = await client.query<{ answers: number; entries: number; replies: number }>(
     `select (select count(*)::int from answers where question_id = any($1)) as answers,
+      (select count(*)::int from practice_entries where question_id = any($1)) as entries,
       (select count(*)::int from client_ops where reply ? 'is_correct') as replies`,
     [ids],
   );
   const wanted = connections * perStudent;
-  if (rows[0]?.answers !== wanted || rows[0].replies !== wanted)
-    throw new Error(`Expected ${wanted} stored submits, found ${JSON.stringify(rows[0])}`);
+  const [stored] = rows;
+  if (stored?.answers !== wanted || stored.entries !== wanted || stored.replies !== wanted)
+    throw new Error(`Expected ${wanted} stored submits, found ${JSON.stringify(stored)}`);
 }
 
 /** Lets every student answer every question once, each with its own key. Returns the submits per second. */

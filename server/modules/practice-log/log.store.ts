@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ItemKind } from '../../../src/contract/practice.ts';
 import type { Recalled, RecallDetails } from '../../../src/contract/rules/recall-header.ts';
-import { tx as inTx, type Queryable, type Tx } from '../../db/client.ts';
+import { statement, tx as inTx, type Queryable, type Tx } from '../../db/client.ts';
 import { practiceEntries } from '../../db/schema/practice.ts';
 import type { Deps } from '../../deps/deps.ts';
 
@@ -93,9 +93,15 @@ export function itemOf(row: Pick<EntryRow, 'questionId' | 'testQuestionId' | 'ec
  * that asks for everything after a position then never misses an entry.
  */
 async function holdLogs(tx: Tx, users: readonly number[]) {
-  const ids = sql.param([...users].toSorted((a, b) => a - b));
-  await tx.execute(sql`select pg_advisory_xact_lock(-1, id) from unnest(${ids}::int[]) as id`);
+  await lockLogs(tx).execute({ users: [...users].toSorted((a, b) => a - b) });
 }
+
+const lockLogs = statement((on) =>
+  on
+    .select({ locked: sql`pg_advisory_xact_lock(-1, id)` })
+    .from(sql`unnest(${sql.placeholder('users')}::int[]) as id`)
+    .prepare('lock_logs'),
+);
 
 /** Appends entries for one student and returns the ids of those that were new. */
 export async function addEntries(
@@ -114,13 +120,38 @@ export async function addEntries(
     testQuestionId: kind === 'test_question' ? itemId : null,
     ecgQuestionId: kind === 'ecg' ? itemId : null,
   }));
-  const added = await tx
-    .insert(practiceEntries)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ opId: practiceEntries.opId });
+  // Every answer adds a single entry, so that one is prepared.
+  const added = rows.length === 1 ? await insertEntry(tx).execute(rows[0]) : await insertInto(tx, rows);
   return new Set(added.map(({ opId }) => opId));
 }
+
+const insertInto = (on: Queryable, rows: (typeof practiceEntries.$inferInsert)[]) =>
+  on.insert(practiceEntries).values(rows).onConflictDoNothing().returning({ opId: practiceEntries.opId });
+
+const insertEntry = statement((on) =>
+  on
+    .insert(practiceEntries)
+    .values({
+      opId: sql.placeholder('opId'),
+      userId: sql.placeholder('userId'),
+      questionId: sql.placeholder('questionId'),
+      testQuestionId: sql.placeholder('testQuestionId'),
+      ecgQuestionId: sql.placeholder('ecgQuestionId'),
+      version: sql.placeholder('version'),
+      chosen: sql.placeholder('chosen'),
+      chosenOption: sql.placeholder('chosenOption'),
+      isCorrect: sql.placeholder('isCorrect'),
+      confidence: sql.placeholder('confidence'),
+      durationMs: sql.placeholder('durationMs'),
+      source: sql.placeholder('source'),
+      session: sql.placeholder('session'),
+      actedAt: sql.placeholder('actedAt'),
+      receivedAt: sql.placeholder('receivedAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ opId: practiceEntries.opId })
+    .prepare('insert_entry'),
+);
 
 /** Maps these entry ids to the users they belong to. */
 export async function ownersOf(db: Queryable, opIds: readonly string[]): Promise<Map<string, number>> {

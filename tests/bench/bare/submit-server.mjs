@@ -24,6 +24,7 @@ app.post('/api/student/categories/:id/questions/:qid/submit/', async (request, r
     const chosen = options.indexOf(request.body.selected_option) + 1;
     const isCorrect = chosen === question.correct_option;
     const actedAt = request.headers['x-nightfloat-acted-at'];
+    await client.query({ name: 'version', text: version }, [qid]);
     await client.query({ name: 'answer', text: answer }, [
       sub,
       qid,
@@ -34,7 +35,24 @@ app.post('/api/student/categories/:id/questions/:qid/submit/', async (request, r
       null,
       actedAt,
     ]);
-    await client.query({ name: 'version', text: version }, [qid]);
+    await client.query({ name: 'lock', text: lock }, [[sub]]);
+    await client.query({ name: 'entry', text: entry }, [
+      key,
+      sub,
+      qid,
+      null,
+      null,
+      question.version,
+      JSON.stringify(request.body.selected_option),
+      chosen,
+      isCorrect,
+      null,
+      0,
+      'bank',
+      null,
+      actedAt,
+      new Date(),
+    ]);
     const verdict = {
       is_correct: isCorrect,
       correct_answer: options[question.correct_option - 1],
@@ -55,15 +73,26 @@ const caller = `select u.id, u.role from sessions s join users u on u.id = s.use
   where s.id = $1 and s.user_id = $2 and s.revoked_at is null and u.is_active`;
 const claim = `insert into client_ops (user_id, op_id, endpoint, body_hash, status, reply, received_at)
   values ($1, $2, $3, $4, $5, $6, default) on conflict do nothing`;
-const bank = `select c.name, co.id, co.title, co.is_active, c.bank_version, s.question_bank, s.expiry_date,
-  coalesce(r.round, 1) as round, q.* from categories c join courses co on co.id = c.course_id
-  left join subscriptions s on s.course_id = co.id and s.user_id = $1
+const bank = `select c.name, co.id, co.title, co.is_active, c.bank_version, any_until, videos_until, audios_until,
+  test_series_until, question_bank_until, coalesce(r.round, 1) as round, q.*
+  from categories c join courses co on co.id = c.course_id
+  left join (select course_id, max(expiry_date)::text as any_until,
+    (max(expiry_date) filter (where videos))::text as videos_until,
+    (max(expiry_date) filter (where audios))::text as audios_until,
+    (max(expiry_date) filter (where test_series))::text as test_series_until,
+    (max(expiry_date) filter (where question_bank))::text as question_bank_until
+    from subscriptions where user_id = $1 group by course_id) held on held.course_id = co.id
   left join bank_rounds r on r.category_id = c.id and r.user_id = $2
   left join questions q on q.category_id = c.id and q.id = $3
   where c.id = $4 and co.deleted_at is null`;
+const version = 'select version from questions where id = $1 for key share';
 const answer = `insert into answers (user_id, question_id, round, version, chosen_option, is_correct, corrected_at, acted_at,
   received_at, seq) values ($1, $2, $3, $4, $5, $6, $7::timestamptz, $8, default, default) on conflict do nothing`;
-const version = 'select version from questions where id = $1';
+const lock = 'select pg_advisory_xact_lock(-1, id) from unnest($1::int[]) as id';
+const entry = `insert into practice_entries (op_id, user_id, question_id, test_question_id, ecg_question_id, version,
+  chosen, chosen_option, is_correct, confidence, duration_ms, source, session, acted_at, received_at, seq)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, default)
+  on conflict do nothing returning op_id`;
 const remember = 'update client_ops set reply = $1 where user_id = $2 and op_id = $3';
 
 process.once('disconnect', () => process.exit());
