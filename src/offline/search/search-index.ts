@@ -17,7 +17,7 @@ export interface SearchDocument {
 }
 
 export interface Found extends Omit<SearchDocument, 'text' | 'note'> {
-  /** The text around the first hit. */
+  /** The text around the first hit, also if that is in a part of the title that is cut off on the screen. */
   excerpt: string;
 }
 
@@ -26,6 +26,8 @@ export const joined = (texts: readonly (string | null)[]) => texts.filter(Boolea
 
 const maxHits = 30;
 const excerptRadius = 90;
+/** What two lines on a phone show of a title, in characters. */
+const titleShown = 70;
 
 /**
  * Limit on the total occurrences of the words that a typed prefix may stand for. Short prefixes match so many words
@@ -120,14 +122,18 @@ export function indexOf(documents: readonly SearchDocument[]): SearchIndex {
     find: (typed) =>
       rank(typed).map(({ one, terms }) => {
         const { text, note, ...found } = one;
-        return { ...found, excerpt: excerptOf(joined([note, text]), terms) };
+        const hit = firstHit(one.title, terms);
+        const isCutOff = hit !== null && hit > titleShown;
+        const rest = isCutOff ? `…${one.title.slice(titleShown).replace(/^\S*\s*/, '')}` : null;
+        return { ...found, excerpt: excerptOf(joined([note, rest, text]), terms) };
       }),
   };
 }
 
 const exactly = { prefix: false, fuzzy: false };
 /** Signs of comparison also end a word, so that 120 finds ≥120. A plus doesn't: K+ is a word. */
-const apart = /[\n\r\p{Z}\p{P}<=>≤≥≈~±→↑↓]+/u;
+const separator = /[\n\r\p{Z}\p{P}<=>≤≥≈~±→↑↓]/gu;
+const apart = new RegExp(`${separator.source}+`, 'u');
 const tokenize = (text: string) => text.split(apart);
 
 /** Returns the index of the first word in the sorted list that is not before `start`. */
@@ -141,14 +147,19 @@ function firstFrom(words: readonly string[], start: string): number {
   return low;
 }
 
-/** Returns the text around the first matching term, or its beginning if none matches. */
+/** Returns the text around the first hit, or its beginning if there is none. */
 function excerptOf(text: string, terms: readonly string[]): string {
-  const searched = plain(text);
-  const places = terms.map((term) => searched.indexOf(term)).filter((at) => at >= 0);
-  const at = places.length === 0 ? 0 : Math.min(...places);
+  const at = firstHit(text, terms) ?? 0;
   const from = at <= excerptRadius ? 0 : text.indexOf(' ', at - excerptRadius) + 1;
   const end = text.indexOf(' ', at + excerptRadius);
   const to = end < 0 ? text.length : end;
   const part = text.slice(from, to).replace(/^[\s·]+/, '');
   return `${from > 0 ? '…' : ''}${to < text.length ? `${part.replace(/[\s.,:;·]+$/, '')}…` : part.trimEnd()}`;
+}
+
+/** Returns where the first word begins that starts with one of these terms, or null if none does. */
+function firstHit(text: string, terms: readonly string[]): number | null {
+  const searched = ` ${plain(text).replaceAll(separator, ' ')}`;
+  const places = terms.map((term) => searched.indexOf(` ${term}`)).filter((at) => at >= 0);
+  return places.length === 0 ? null : Math.min(...places);
 }

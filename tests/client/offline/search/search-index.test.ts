@@ -46,6 +46,18 @@ describe('the search text', () => {
     expect(index.find('aspirin')[0]!.excerpt).toBe('Ménière is no reason to wait · Aspirin first.');
   });
 
+  it('is shown in the excerpt if the title is too long to show it', () => {
+    const title = `A man is short of breath after a flight of stairs and sleeps flat. ${'He walks. '.repeat(9)}`;
+    const long = indexOf([
+      one('question/8', { title: `${title}He takes a beta blocker daily.`, text: 'Alphabeta is no drug.' }),
+      one('question/9', { title: `${title}He asks why.`, text: 'Ivabradine. '.repeat(20) }),
+    ]);
+    expect(long.find('beta')[0]!.excerpt).toMatch(
+      /^…He walks\..* He takes a beta blocker daily\. · Alphabeta/,
+    );
+    expect(long.find('flat')[0]!.excerpt).toMatch(/^(Alphabeta|Ivabradine)/);
+  });
+
   it('is cut after a word, without the punctuation that follows it', () => {
     const cut = indexOf([
       one('question/4', { text: `Salt ${'and more '.repeat(9)}waits; ${'later '.repeat(9)}` }),
