@@ -198,9 +198,9 @@ describe('the preview video of a course', () => {
   });
 });
 
-it('shows tabs for courses and test series', () => {
+it('shows tabs for courses and test series', async () => {
   open();
-  const tabs = within(screen.getByRole('navigation', { name: 'Courses and tests' }));
+  const tabs = within(await screen.findByRole('navigation', { name: 'Courses and tests' }));
   expect(tabs.getByRole('link', { name: 'Courses' })).toHaveAttribute('aria-current', 'page');
   expect(tabs.getByRole('link', { name: 'Test Series' })).toHaveAttribute('href', '/admin/testseries');
 });
