@@ -210,6 +210,31 @@ test('deleting a sub-admin beside a category that holds several of their version
   expect(deadlocks).toBe(0);
 });
 
+test.each(['test', 'ecg'] as const)(
+  'deleting a sub-admin beside undoing an import with several of their versions (%s)',
+  async (kind) => {
+    const { test: made } = kind === 'test' ? await tests.normal() : await tests.ecg();
+    const subadmin = await server.user({ role: 'subadmin' });
+    const [first, between, last] = made.questionIds as [number, number, number];
+    const path = kind === 'test' ? 'normal-question' : 'ecg-question';
+    const replaced = async (id: number, as: TestUser) => {
+      const body = { text: `Reworded by ${as.id}` };
+      expect((await server.call('PATCH', `/api/${path}/${id}/`, { as, body })).status).toBe(200);
+    };
+    // An edited row is stored behind the others: the questions are in their order, the versions aren't.
+    await replaced(last, subadmin);
+    await replaced(first, subadmin);
+    await replaced(between, admin);
+    await replaced(last, admin);
+    const undo = asAdmin('DELETE', `/bulk-imports/${await imported(kind, made.testId, made.questionIds)}/`);
+    const dismiss = asAdmin('DELETE', `/subadmins/${subadmin.id}/delete/`);
+    const versions = kind === 'test' ? 'normal_question_versions' : 'ecg_question_versions';
+    const held = `select from ${versions} where question_id = $1 for update`;
+    expect(await statuses(held, [between], undo, dismiss)).toEqual([200, 200]);
+    expect(deadlocks).toBe(0);
+  },
+);
+
 describe.each(['videos', 'audios'] as const)('moving recordings (%s)', (table) => {
   test('between two categories that are both being deleted', async () => {
     const [one, other] = [(await ready(1)).bank, (await ready(1)).bank];

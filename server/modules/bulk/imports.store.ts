@@ -130,10 +130,13 @@ async function hasRow(db: Queryable, table: PgTable, where: SQL | undefined): Pr
 /** Removes an import and its questions; returns the names of the files those questions used. */
 export async function removeImport(tx: Tx, row: ImportRow): Promise<(string | null)[]> {
   const { questions: own, versions } = tables[row.kind];
+  // Locked as by `holdVersionsBy`.
   const earlier = await tx
     .select({ image: versions.image })
     .from(versions)
-    .where(isOf(versions.questionId, row));
+    .where(isOf(versions.questionId, row))
+    .orderBy(asc(versions.questionId), asc(versions.version))
+    .for('update');
   const gone = await tx.delete(own).where(isOf(own.id, row)).returning({ image: own.image });
   await tx.delete(imports).where(eq(imports.id, row.id));
   return [...gone, ...earlier].map(({ image }) => image);

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { statement, type Queryable, type Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { answers, questions, questionVersions } from '../../db/schema/banks.ts';
+import { ecgQuestionVersions, normalQuestionVersions } from '../../db/schema/tests.ts';
 import { regradeEntries } from '../practice-log/log.store.ts';
 import { isRightEntry, isRightToday } from './versions.rules.ts';
 
@@ -33,14 +34,19 @@ export async function versionHistory(db: Queryable, questionId: number) {
     .orderBy(desc(questionVersions.version));
 }
 
-/** Locks the versions that a user replaced, in the order in which the deletion of a category takes them. */
-export const holdVersionsBy = (tx: Tx, userId: number) =>
-  tx
-    .select({ version: questionVersions.version })
-    .from(questionVersions)
-    .where(eq(questionVersions.replacedBy, userId))
-    .orderBy(asc(questionVersions.questionId), asc(questionVersions.version))
-    .for('update');
+/**
+ * Locks the versions that a user replaced, in the order in which the deletion of a category and the undoing of an import
+ * take them.
+ */
+export async function holdVersionsBy(tx: Tx, userId: number): Promise<void> {
+  for (const versions of [questionVersions, normalQuestionVersions, ecgQuestionVersions])
+    await tx
+      .select({ version: versions.version })
+      .from(versions)
+      .where(eq(versions.replacedBy, userId))
+      .orderBy(asc(versions.questionId), asc(versions.version))
+      .for('update');
+}
 
 /** Returns a question, locked until the transaction ends so that no answer to it is stored meanwhile. */
 export async function holdQuestion(tx: Tx, id: number): Promise<QuestionRow | null> {
