@@ -31,6 +31,7 @@ export function ChatThread({
   const now = useByClock(() => startOfDay(Date.now()));
   return (
     <div className={styles.thread}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Home scrolls it, as elsewhere. */}
       <div
         ref={frame}
         role="log"
@@ -43,6 +44,7 @@ export function ChatThread({
           onScroll();
           newest.onScroll();
         }}
+        onKeyDown={newest.onKeyDown}
       >
         <div className={styles.content}>
           {messages === undefined && <LoadingText>{chatMessages.loading}</LoadingText>}

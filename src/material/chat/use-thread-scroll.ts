@@ -76,7 +76,7 @@ export function useThreadScroll(messages: readonly ShownMessage[] | undefined): 
   return { frame, hasNews, onScroll, toEnd };
 }
 
-const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+export const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight < nearEnd;
 
 /** The form of the message that is being edited, if it has the focus. */

@@ -131,6 +131,44 @@ describe('a long conversation', () => {
     },
   );
 
+  it('shows its newest messages if many arrive after the few that the device had', async () => {
+    const { client } = await openChat();
+    expect(items()).toHaveLength(2);
+    messages.push(...Array.from({ length: 130 }, (_, i) => aMessage({ message: `No ${i}` })));
+    await act(() => client.invalidateQueries());
+    await screen.findByText('No 129');
+    expect(items()).toHaveLength(60);
+  });
+
+  it('stays where somebody reads further up when many arrive', async () => {
+    const { client } = await openChat();
+    vi.spyOn(thread(), 'scrollHeight', 'get').mockReturnValue(2_000);
+    fireEvent.scroll(thread());
+    messages.push(...Array.from({ length: 130 }, (_, i) => aMessage({ message: `No ${i}` })));
+    await act(() => client.invalidateQueries());
+    await screen.findByText('No 129');
+    expect(items()[0]).toHaveTextContent('Hello');
+  });
+
+  it('has messages to show once the server has fewer', async () => {
+    long();
+    const { client } = await openChat();
+    messages.splice(30);
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(items()).toHaveLength(30));
+  });
+
+  it('leads to its first message by the Home key', async () => {
+    long();
+    const { tap } = await openChat();
+    thread().focus();
+    thread().scrollTop = 900;
+    await tap.keyboard('{Home}');
+    expect(items()).toHaveLength(130);
+    expect(thread().scrollTop).toBe(0);
+    expect(thread()).toHaveAttribute('aria-live', 'off');
+  });
+
   it('is not rendered again when older messages are added', async () => {
     long();
     await openChat();
