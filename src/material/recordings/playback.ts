@@ -16,7 +16,7 @@ import { notePlayed } from '../../offline/media/media-store.ts';
 import { resumePosition, savePosition } from '../../offline/media/positions.ts';
 import type { Recording } from '../../offline/media/recording.ts';
 import { startAt } from './media.rules.ts';
-import { releasePlayback, claimPlayback } from './playback-claim.ts';
+import { outplayed, releasePlayback, claimPlayback } from './playback-claim.ts';
 
 export interface PlaybackListener {
   /** Called with the source, or null before it is known. `at`: where playback resumes, seconds. */
@@ -65,6 +65,8 @@ export class Playback {
       this.wantsPlay = false;
       if (!element.ended) this.write(true);
     });
+    // After an error it is paused already, and no `pause` follows.
+    on(outplayed, () => (this.wantsPlay = false));
     // On a slow connection `seeked` comes late, or never if the browser is killed first.
     on('seeking', () => this.onSeeking());
     on('seeked', () => element.paused && !element.ended && !this.isPlaced() && this.write(true));

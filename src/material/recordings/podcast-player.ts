@@ -8,8 +8,9 @@ import type { MediaKey } from '../../offline/kept-media.ts';
 import { mediaPreferences, setMediaPreferences } from '../../offline/media/media-preferences.ts';
 import type { SourceTrouble } from '../../offline/media/media-source.ts';
 import type { Recording } from '../../offline/media/recording.ts';
+import { outplayed } from './playback-claim.ts';
 import { Playback } from './playback.ts';
-import { leaveSession, showInSession, showPositionInSession, wireSession } from './podcast-session.ts';
+import { enterSession, leaveSession, showPositionInSession } from './podcast-session.ts';
 
 /** When to stop: at a time of the device's clock, ms, or at the end of the episode. */
 export type Sleep = { at: number } | 'episode';
@@ -122,7 +123,7 @@ const playIt = () => (podcast.get().trouble === null ? player().play() : player(
 
 function start(episode: Recording) {
   change({ episode, seconds: 0, duration: episode.duration, playing: false, ended: false, trouble: null });
-  showInSession(episode, podcast.get().picture);
+  holdSession();
   element().playbackRate = mediaPreferences.get().speed;
   void player().load(episode, { play: true });
 }
@@ -142,20 +143,21 @@ function player(): Playback {
     onTrouble: (trouble) => change({ trouble }),
     onEnded,
   });
-  wireSession({
-    play: playIt,
-    pause: pausePodcast,
-    seek: seekPodcast,
-    jump: jumpPodcast,
-    step: stepPodcast,
-    stop: closePodcast,
-  });
   return playback;
+}
+
+function holdSession() {
+  const { episode, picture } = podcast.get();
+  const [play, pause, seek, jump] = [playIt, pausePodcast, seekPodcast, jumpPodcast];
+  if (episode)
+    enterSession({ play, pause, seek, jump, step: stepPodcast, stop: closePodcast }, episode, picture);
 }
 
 function listen(audio: HTMLAudioElement) {
   const on = (types: string, heard: () => void) =>
     types.split(' ').forEach((type) => audio.addEventListener(type, heard));
+  on('play', holdSession);
+  on(outplayed, leaveSession);
   on('play pause ended', () => {
     // Playing an ended one starts at its beginning, before the first `timeupdate`.
     const isAgain = podcast.get().ended && !audio.ended;

@@ -14,27 +14,14 @@ export interface SessionActions {
 
 const session = () => (globalThis.navigator as Partial<Navigator> | undefined)?.mediaSession;
 
-export function wireSession(acts: SessionActions) {
-  const rows: [MediaSessionAction, (details: MediaSessionActionDetails) => void][] = [
-    ['play', acts.play],
-    ['pause', acts.pause],
-    ['stop', acts.stop],
-    ['seekto', ({ seekTime }) => seekTime !== undefined && acts.seek(seekTime)],
-    ['seekbackward', ({ seekOffset }) => acts.jump(-(seekOffset ?? jump))],
-    ['seekforward', ({ seekOffset }) => acts.jump(seekOffset ?? jump)],
-    ['previoustrack', () => acts.step(-1)],
-    ['nexttrack', () => acts.step(1)],
-  ];
-  for (const [action, act] of rows) {
-    try {
-      session()?.setActionHandler(action, act);
-    } catch {
-      // The browser does not support this action.
-    }
-  }
-}
+/** The episode that is shown; null while the keys are left to the browser, which controls what else plays. */
+let shown: Recording | null = null;
 
-export function showInSession(episode: Recording, picture: string | null) {
+/** Shows an episode, and lets the keys control it. */
+export function enterSession(acts: SessionActions, episode: Recording, picture: string | null) {
+  if (shown === episode) return;
+  shown = episode;
+  wire(acts);
   const own = session();
   if (own === undefined || typeof MediaMetadata === 'undefined') return;
   own.metadata = new MediaMetadata({
@@ -52,16 +39,39 @@ export function showPositionInSession(now: {
   speed: number;
 }) {
   const own = session();
-  if (own === undefined) return;
+  if (own === undefined || shown === null) return;
   own.playbackState = now.playing ? 'playing' : 'paused';
   if (!(now.duration > 0)) return;
   const position = Math.min(now.seconds, now.duration);
   own.setPositionState?.({ duration: now.duration, position, playbackRate: now.speed });
 }
 
+/** Call it when the player is closed, or something else plays. */
 export function leaveSession() {
+  shown = null;
+  wire(null);
   const own = session();
   if (own === undefined) return;
   own.metadata = null;
   own.playbackState = 'none';
+}
+
+function wire(acts: SessionActions | null) {
+  const rows: [MediaSessionAction, MediaSessionActionHandler | null][] = [
+    ['play', acts && acts.play],
+    ['pause', acts && acts.pause],
+    ['stop', acts && acts.stop],
+    ['seekto', acts && (({ seekTime }) => seekTime !== undefined && acts.seek(seekTime))],
+    ['seekbackward', acts && (({ seekOffset }) => acts.jump(-(seekOffset ?? jump)))],
+    ['seekforward', acts && (({ seekOffset }) => acts.jump(seekOffset ?? jump))],
+    ['previoustrack', acts && (() => acts.step(-1))],
+    ['nexttrack', acts && (() => acts.step(1))],
+  ];
+  for (const [action, act] of rows) {
+    try {
+      session()?.setActionHandler(action, act);
+    } catch {
+      // The browser does not support this action.
+    }
+  }
 }

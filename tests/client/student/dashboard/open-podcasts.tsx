@@ -70,8 +70,8 @@ export const element = () => document.querySelector<HTMLAudioElement>('body > au
 export const session = {
   metadata: null as { title: string } | null,
   playbackState: 'none',
-  handlers: new Map<string, (details: object) => void>(),
-  setActionHandler: (action: string, act: (details: object) => void) =>
+  handlers: new Map<string, ((details: object) => void) | null>(),
+  setActionHandler: (action: string, act: ((details: object) => void) | null) =>
     void session.handlers.set(action, act),
   setPositionState: vi.fn(),
 };

@@ -1,6 +1,7 @@
 /** The podcast player in its dock. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { claimPlayback } from '../../../../src/material/recordings/playback-claim.ts';
 import { podcast, pausePodcast } from '../../../../src/material/recordings/podcast-player.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
@@ -17,6 +18,8 @@ import {
 } from './open-podcasts.tsx';
 
 ownPodcasts();
+
+const playSomethingElse = () => claimPlayback(document.createElement('video'));
 
 describe('the podcast player', () => {
   it('plays in the page, is shown in a dock, and keeps playing across screens', async () => {
@@ -148,9 +151,11 @@ describe('the podcast player', () => {
   it.each([
     ['plays on once the signal is back', () => undefined, 1],
     ['does not play on by itself if it was paused meanwhile', pausePodcast, 0],
+    ['does not play on by itself if something else was played meanwhile', playSomethingElse, 0],
   ])('that lost its signal %s', async (_, meanwhile, times) => {
     let isLost = false;
     await begin({ [listCall]: () => (isLost ? 'lost' : list(audio(1))) });
+    playing();
     const play = vi.mocked(HTMLMediaElement.prototype.play).mockClear();
     isLost = true;
     for (const type of ['error', 'pause']) element().dispatchEvent(new Event(type));
@@ -196,6 +201,18 @@ describe('the podcast player', () => {
     });
     session.handlers.get('nexttrack')?.({});
     await waitFor(() => expect(session.metadata).toMatchObject({ title: 'Podcast 2' }));
+  });
+
+  it('leaves the keys to what plays after it, such as a video, until it plays again', async () => {
+    await begin();
+    playing();
+    element().dispatchEvent(new Event('pause'));
+    playSomethingElse();
+    expect(session.handlers.get('pause')).toBeNull();
+    expect(session).toMatchObject({ metadata: null, playbackState: 'none' });
+    playing();
+    expect(session.handlers.get('pause')).toBe(pausePodcast);
+    expect(session.metadata).toMatchObject({ title: 'Podcast 1' });
   });
 
   it('goes away when it is closed', async () => {
