@@ -39,8 +39,11 @@ export function ChatRecording({ file: { name, url, local } }: { file: ShownFile 
           if (begun === undefined) return;
           setIsFailing(true);
           setBegun(undefined);
+          const at = player.currentTime;
           // An element that has failed plays again only after it got an address, even if that is still the same one.
           player.src = address!;
+          // Set before anything is loaded, it is where the recording goes on once it is played.
+          player.currentTime = at;
         }}
       />
       {isFailing && <p className={styles.size}>{chatMessages.notPlayed}</p>}

@@ -106,4 +106,14 @@ describe('a recording', () => {
     fireEvent.playing(player());
     expect(screen.queryByText(chatMessages.notPlayed)).toBeNull();
   });
+
+  it('goes on where it failed', () => {
+    render(<ChatFile file={note} />);
+    fireEvent.play(player());
+    player().currentTime = 200;
+    // As in a browser, which begins to load the new address.
+    vi.spyOn(player(), 'src', 'set').mockImplementation(() => void (player().currentTime = 0));
+    fireEvent.error(player());
+    expect(player().currentTime).toBe(200);
+  });
 });
