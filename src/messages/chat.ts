@@ -59,5 +59,6 @@ export const chatMessages = {
   placeholder: 'Write a message',
   fileTooLarge: `This file is larger than ${limits.chatFileBytes / 1024 / 1024} MB.`,
   emptyFile: 'This file is empty.',
+  oneFile: 'A message takes one file. Send the others after it.',
   dropHere: 'Drop the file here',
 } as const;

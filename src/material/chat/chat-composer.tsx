@@ -18,13 +18,13 @@ export interface ChatComposerProps {
   problem: string | null;
   onText: (text: string) => void;
   /** Null removes the file. */
-  onFile: (file: File | null) => void;
+  onFiles: (files: FileList | null) => void;
   onSend: () => void;
   field?: Ref<HTMLTextAreaElement>;
 }
 
 /** The message field. With a mouse, Enter sends and Shift+Enter adds a line; on touch screens only the button sends. */
-export function ChatComposer({ text, file, problem, onText, onFile, onSend, field }: ChatComposerProps) {
+export function ChatComposer({ text, file, problem, onText, onFiles, onSend, field }: ChatComposerProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const blocked = isNothing(text, file);
 
@@ -41,10 +41,10 @@ export function ChatComposer({ text, file, problem, onText, onFile, onSend, fiel
   }
 
   function paste(event: ClipboardEvent) {
-    const [pasted] = event.clipboardData.files;
-    if (pasted === undefined) return;
+    const { files } = event.clipboardData;
+    if (files.length === 0) return;
     event.preventDefault();
-    onFile(pasted);
+    onFiles(files);
   }
 
   return (
@@ -64,7 +64,7 @@ export function ChatComposer({ text, file, problem, onText, onFile, onSend, fiel
             key={`${file.name}/${file.size}/${file.lastModified}`}
             file={{ name: file.name, bytes: file.size, url: null, local: file }}
           />
-          <IconButton label={`Remove ${file.name}`} icon={<X />} onClick={() => onFile(null)} />
+          <IconButton label={`Remove ${file.name}`} icon={<X />} onClick={() => onFiles(null)} />
         </div>
       )}
       <div className={styles.row}>
@@ -77,7 +77,7 @@ export function ChatComposer({ text, file, problem, onText, onFile, onSend, fiel
           aria-hidden
           className="visually-hidden"
           onChange={(event) => {
-            onFile(event.target.files?.[0] ?? null);
+            onFiles(event.target.files);
             // Cleared so that choosing the same file again fires change.
             event.target.value = '';
           }}

@@ -56,7 +56,7 @@ export function ChatPane(props: ChatPaneProps) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setIsOver(false);
-      writing.current?.attach(event.dataTransfer.files[0] ?? null);
+      writing.current?.attach(event.dataTransfer.files);
     },
   };
 

@@ -20,8 +20,8 @@ export interface ChatWritingProps {
 }
 
 export interface ChatWritingHandle {
-  /** Null removes the file. */
-  attach: (file: File | null) => void;
+  /** Attaches the first of the files; without any, removes the one that is attached. */
+  attach: (files: FileList | null) => void;
   /** Puts a message that was taken back into the field, above what was written since. */
   restore: (message: { text: string; file: File | null }) => void;
   /** Moves the focus into the field. Returns false if there is none. */
@@ -69,10 +69,11 @@ export function ChatWriting({ contact, me, drafts, onSend, ref }: ChatWritingPro
     },
   }));
 
-  function attach(chosen: File | null) {
-    const wrong = chosen === null ? null : problemOf(chosen);
-    setProblem(wrong);
+  function attach(files: FileList | null) {
+    const chosen = files?.[0] ?? null;
+    const wrong = chosen && problemOf(chosen);
     if (wrong === null) setFile(chosen);
+    setProblem(wrong ?? (files !== null && files.length > 1 ? chatMessages.oneFile : null));
   }
 
   async function send() {
@@ -107,7 +108,7 @@ export function ChatWriting({ contact, me, drafts, onSend, ref }: ChatWritingPro
       file={file}
       problem={problem}
       onText={setText}
-      onFile={attach}
+      onFiles={attach}
       onSend={() => void send()}
     />
   );

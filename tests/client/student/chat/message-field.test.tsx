@@ -1,7 +1,8 @@
 /** Writing a message, with drafts, files and a full disk. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
+import { chatMessages } from '../../../../src/messages/chat.ts';
 import { closeDevice, device } from '../../../../src/offline/database.ts';
 import { saveDraft } from '../../../../src/offline/drafts.ts';
 import { startSync } from '../../../../src/offline/sync/sync.ts';
@@ -135,6 +136,18 @@ describe('the message field', () => {
     expect((await device().outbox.toArray()).map(({ act }) => act)).toMatchObject([
       { kind: 'chat', userId: 5, to: 'Elena Petrova', message: '', fileName: 'notes.txt' },
     ]);
+  });
+
+  it('says that only the first of several files goes with a message', async () => {
+    const { tap } = await openChat();
+    const files = ['a.txt', 'b.txt'].map((name) => new File(['x'], name));
+    fireEvent.drop(screen.getByRole('region', { name: 'Elena Petrova' }), { dataTransfer: { files } });
+    expect(screen.getByRole('alert')).toHaveTextContent(chatMessages.oneFile);
+    await tap.click(screen.getByRole('button', { name: 'Remove a.txt' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.paste(field(), { clipboardData: { files } });
+    expect(screen.getByRole('alert')).toHaveTextContent(chatMessages.oneFile);
+    expect(screen.getByText('a.txt is attached.')).toBeInTheDocument();
   });
 
   it('accepts the next message while a large file is still being written to the device, and keeps their order', async () => {
