@@ -104,6 +104,22 @@ describe('on a phone', () => {
     await page.setViewportSize(phoneSize);
   });
 
+  it('keeps the Send button in view of a low window beside a file with a long name', async () => {
+    const { page } = phone;
+    await page.setViewportSize({ ...phoneSize, height: 420 });
+    await openThread(page, url);
+    const file = {
+      name: `${'long-guideline_'.repeat(16)}.txt`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from('x'),
+    };
+    await page.getByLabel('Attach a file').and(page.locator('input')).setInputFiles(file);
+    await page.getByText(file.name, { exact: true }).waitFor();
+    const { y, height } = (await page.getByRole('button', { name: 'Send' }).boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(420);
+    await page.setViewportSize(phoneSize);
+  });
+
   it('keeps the position of a student who reads further up, and tells them about new messages', async () => {
     const { page } = phone;
     for (let n = 1; n <= 25; n += 1) await talk.answer(`Line ${n} of a long story`);
