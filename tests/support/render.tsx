@@ -1,6 +1,6 @@
 /** Renders real routes at a URL, with the page’s fetch answered from a table. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { BrowserRouter, useRoutes, type RouteObject } from 'react-router-dom';
@@ -32,9 +32,19 @@ export type Answering = Answer | 'lost' | ((sent: Sent) => Answer | 'lost' | Pro
 
 export type Answers = Record<string, Answering>;
 
+/** True from `loseSignal` until the next `stubApi`. */
+let isSignalLost = false;
+
+/** Loses the signal until a test sets it online: requests under way and later ones, which a busy machine has, get lost. */
+export function loseSignal() {
+  isSignalLost = true;
+  act(() => connectivity.set('offline'));
+}
+
 /** Answers the page’s fetch; calls that the table lacks get a 404. Returns the log of what was sent, in order. */
 export function stubApi(answers: Answers): Sent[] {
   const log: Sent[] = [];
+  isSignalLost = false;
   stubFetch(async (request) => {
     const hadSignal = connectivity.get() === 'online';
     const sent: Sent = {
@@ -46,7 +56,7 @@ export function stubApi(answers: Answers): Sent[] {
     const row = answers[sent.name] ?? { status: 404, body: { code: 'not_found', error: 'Not found.' } };
     const answer = typeof row === 'function' ? await row(sent) : row;
     // Losing the signal also loses requests under way: a late reply would mean that the signal is back.
-    const isGone = hadSignal && connectivity.get() === 'offline';
+    const isGone = (hadSignal || isSignalLost) && connectivity.get() === 'offline';
     if (answer === 'lost' || isGone) throw new TypeError('Failed to fetch');
     return asResponse(answer);
   });

@@ -5,7 +5,7 @@ import { paths } from '../../../../src/lib/paths.ts';
 import { chatMessages } from '../../../../src/messages/chat.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { aMessage } from '../../../support/chat.ts';
-import type { Answer } from '../../../support/render.tsx';
+import { loseSignal, type Answer } from '../../../support/render.tsx';
 import { openStudent } from '../my-studies.ts';
 import { contact, contacts, field, me, messages, openChat, ownChat, thread, itemOf } from './open-chat.tsx';
 
@@ -117,7 +117,7 @@ describe('a long conversation', () => {
     async (waiting) => {
       let answer: Answer | 'lost' = 'lost';
       const { tap, client } = await openChat('/student/chat', { 'GET /api/chat/5/': () => answer });
-      connectivity.set('offline');
+      loseSignal();
       await tap.click(screen.getByRole('button', { name: /Elena Petrova/ }));
       await screen.findByText(chatMessages.messagesLater);
       if (waiting > 0) await tap.type(field(), 'And now?{Enter}');

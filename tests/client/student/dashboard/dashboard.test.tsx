@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serverClock } from '../../../../src/offline/clock/server-clock.ts';
-import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { installStore } from '../../../../src/offline/browser/install.ts';
 import { mergeTest } from '../../../../src/offline/study/tests.ts';
 import { answerQuestion } from '../../../../src/offline/study/study.ts';
 import { overviewFixture, testId } from '../../../support/test-fixture.ts';
+import { loseSignal } from '../../../support/render.tsx';
 import {
   basicEcg,
   category,
@@ -50,7 +50,7 @@ describe('the dashboard', () => {
     await runSession();
     openStudent('/student/dashboard');
     expect(await screen.findByRole('link', { name: 'All sent, except what’s running.' })).toBeVisible();
-    act(() => connectivity.set('offline'));
+    loseSignal();
     expect(
       await screen.findByText('You’re offline. Everything is sent except what’s still running.'),
     ).toBeVisible();
@@ -165,7 +165,7 @@ describe('the dashboard', () => {
       },
     });
     await screen.findByRole('tablist');
-    connectivity.set('offline');
+    loseSignal();
     for (const one of screen.getAllByRole('tab')) expect(one).not.toHaveAttribute('aria-disabled');
     const later = 'Your courses aren’t on this device yet. They’ll appear when you’re back online.';
     for (const name of ['Videos', 'Podcast', 'Test Series', 'Questions']) {
@@ -206,7 +206,7 @@ describe('the dashboard', () => {
     });
     expect(await screen.findByText('Nothing here yet.')).toBeVisible();
     expect(screen.queryByText(/appear when you’re back online/)).toBeNull();
-    connectivity.set('offline');
+    loseSignal();
     expect(await screen.findByText(/They’ll appear when you’re back online/)).toBeVisible();
   });
 
@@ -229,7 +229,7 @@ describe('the dashboard', () => {
     await answerQuestion(7, 701, 'Option 2 of 701');
     const { unmount } = openStudent('/student/dashboard');
     await screen.findByRole('tablist');
-    connectivity.set('offline');
+    loseSignal();
     await screen.findByText('1 item waiting for signal.');
     expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
     await runSession();

@@ -16,6 +16,7 @@ import {
   session,
   ownPodcasts,
 } from './open-podcasts.tsx';
+import { loseSignal } from '../../../support/render.tsx';
 
 ownPodcasts();
 
@@ -162,7 +163,7 @@ describe('the podcast player', () => {
     await waitFor(() => expect(podcast.get().trouble).toBe('no-answer'));
     meanwhile();
     isLost = false;
-    connectivity.set('offline');
+    loseSignal();
     element().removeAttribute('src');
     connectivity.set('online');
     await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));

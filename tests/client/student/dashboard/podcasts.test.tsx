@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { audio, listCall, list, open, kept, ownPodcasts } from './open-podcasts.tsx';
+import { loseSignal } from '../../../support/render.tsx';
 
 ownPodcasts();
 
@@ -67,7 +67,7 @@ describe('the podcast tab', () => {
     await device().media.add(kept(1));
     open({ [listCall]: list(audio(1), audio(2)) });
     await screen.findByText('1 on this device');
-    connectivity.set('offline');
+    loseSignal();
     await waitFor(() => {
       expect(screen.getByRole('button', { name: 'Play Podcast 2' })).toBeDisabled();
       expect(screen.getByRole('button', { name: 'Play Podcast 1' })).toBeEnabled();

@@ -1,10 +1,10 @@
 /** The dashboard’s questions tab. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { answerQuestion } from '../../../../src/offline/study/study.ts';
 import { basicEcg, category, openStudent, ownDevice, premium } from '../my-studies.ts';
 import { card, keep } from './open-dashboard.tsx';
+import { loseSignal } from '../../../support/render.tsx';
 
 ownDevice();
 
@@ -83,7 +83,7 @@ describe('the questions tab', () => {
     await answerQuestion(8, 801, 'Option 2 of 801');
     open();
     const nephrology = within(await card('Nephrology'));
-    connectivity.set('offline');
+    loseSignal();
     await waitFor(() =>
       expect(nephrology.getAllByRole('definition').map((one) => one.textContent)).toEqual([
         '4',
@@ -119,7 +119,7 @@ describe('the questions tab', () => {
     await keep(7, 'Cardiology');
     open();
     const kept = within(await card('Cardiology'));
-    connectivity.set('offline');
+    loseSignal();
     expect(await kept.findByText('On this device')).toBeVisible();
     expect(kept.getByRole('button', { name: 'Resume' })).toBeEnabled();
     const missing = within(await card('Nephrology'));

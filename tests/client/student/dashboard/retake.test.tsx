@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
-import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { startSync } from '../../../../src/offline/sync/sync.ts';
 import { takeComplaints } from '../../../support/client.ts';
-import type { Answer } from '../../../support/render.tsx';
+import { loseSignal, type Answer } from '../../../support/render.tsx';
 import { bankAt, category, openStudent, ownDevice, smallBank } from '../my-studies.ts';
 
 ownDevice();
@@ -75,7 +74,7 @@ describe('a retake', () => {
       more: { [bankAt(9)]: 'lost' },
     });
     const hematology = within(await card('Hematology'));
-    connectivity.set('offline');
+    loseSignal();
     await tap.click(hematology.getByRole('button', { name: 'Retake' }));
     await waitFor(() => expect(location.pathname).toBe('/student/question'));
     expect((await device().outbox.toArray()).map(({ act, state }) => [act.kind, state])).toEqual([

@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { TestSeriesTab } from '../../../../src/areas/student/dashboard/test-series-tab.tsx';
 import type { TestSeries } from '../../../../src/contract/test-series.ts';
 import { beginAttempt, chooseAnswer, submitAttempt } from '../../../../src/offline/study/attempts.ts';
-import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { mergeTest } from '../../../../src/offline/study/tests.ts';
-import { renderAt, users, type Answering } from '../../../support/render.tsx';
+import { loseSignal, renderAt, users, type Answering } from '../../../support/render.tsx';
 import { takeComplaints } from '../../../support/client.ts';
 import { overviewFixture, testId } from '../../../support/test-fixture.ts';
 import { premium, profileOf } from '../my-studies.ts';
@@ -156,7 +155,7 @@ it('offline, opens only tests on the device', async () => {
   const { client } = openTab({ body: [series(), series({ id: 32, name: 'Far away' })] });
   await card();
   await waitFor(() => expect(client.isFetching()).toBe(0));
-  connectivity.set('offline');
+  loseSignal();
   expect(
     await (await card('Far away')).findByText('Not on this device. Available when you’re back online.'),
   ).toBeVisible();

@@ -5,6 +5,7 @@ import { device } from '../../../../src/offline/database.ts';
 import * as attempts from '../../../../src/offline/study/attempts.ts';
 import { mergeTest } from '../../../../src/offline/study/tests.ts';
 import { takeComplaints } from '../../../support/client.ts';
+import { loseSignal } from '../../../support/render.tsx';
 import { groups, ids, overviewFixture, testId } from './ecg-fixture.ts';
 import {
   acts,
@@ -53,7 +54,7 @@ describe('an ECG test that cannot be opened', () => {
     await openEcg({ ...answersOf(), [overviewCall]: refuse });
     expect(await screen.findByText('Invalid test access.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/courses');
-    act(() => connectivity.set('offline'));
+    loseSignal();
     act(() => connectivity.set('online'));
     await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2));
     expect(await screen.findByText('Invalid test access.')).toBeInTheDocument();

@@ -21,7 +21,7 @@ import { mergeBank } from '../../../../src/offline/study/bank.ts';
 import { mergeTest } from '../../../../src/offline/study/tests.ts';
 import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
 import { FakeCaches } from '../../../support/fake-caches.ts';
-import { users } from '../../../support/render.tsx';
+import { loseSignal, users } from '../../../support/render.tsx';
 import { ecgOverview, overviewFixture, testId } from '../../../support/test-fixture.ts';
 import { dayFromNow, openStudent, premium, profileOf } from '../my-studies.ts';
 import { bankCall, openPlayer, option, outbox, ownDevice, question } from '../question/open-player.tsx';
@@ -29,7 +29,7 @@ import { bankCall, openPlayer, option, outbox, ownDevice, question } from '../qu
 ownDevice();
 beforeEach(() => {
   vi.stubGlobal('caches', new FakeCaches());
-  connectivity.set('offline');
+  loseSignal();
 });
 afterEach(() => renewal.set(null));
 

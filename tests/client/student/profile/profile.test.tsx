@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { openedDevice } from '../../../../src/offline/database.ts';
 import { sessionStore } from '../../../../src/session/session.ts';
 import { stayHere } from '../../../../src/session/sign-out.ts';
-import type { Answering } from '../../../support/render.tsx';
+import { loseSignal, type Answering } from '../../../support/render.tsx';
 import { openStudent, ownDevice, premium, profileOf } from '../my-studies.ts';
 
 ownDevice();
@@ -207,7 +206,7 @@ describe('the details', () => {
 
   it('say that saving needs signal', async () => {
     await open();
-    connectivity.set('offline');
+    loseSignal();
     expect(
       await screen.findByText('You’re offline. Stay on this page, and save when you’re back online.'),
     ).toBeVisible();

@@ -2,13 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { bankChecks } from '../../../../src/offline/ready/bank-check.ts';
-import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
 import { setReadyWishes } from '../../../../src/offline/ready/ready-wishes.ts';
 
 import { smallBank } from '../my-studies.ts';
 import { kept, line, open, ownRecordings, test } from './open-ready-kinds.tsx';
+import { loseSignal } from '../../../support/render.tsx';
 
 ownRecordings();
 
@@ -65,7 +65,7 @@ describe('the card on the dashboard', () => {
     openDashboard();
     await waitFor(async () => expect(await card()).toHaveTextContent('2 questions'));
     line.hasSignal = false;
-    connectivity.set('offline');
+    loseSignal();
     // Without a period, as on the screen when nothing more can be fetched.
     await waitFor(async () => expect((await card()).textContent).toMatch(/MB$/));
     expect(await ticked()).toBeNull();

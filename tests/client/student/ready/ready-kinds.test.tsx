@@ -8,7 +8,7 @@ import { mergeBank } from '../../../../src/offline/study/bank.ts';
 
 import { resultFixture } from '../../../support/test-fixture.ts';
 
-import type { Answer } from '../../../support/render.tsx';
+import { loseSignal, type Answer } from '../../../support/render.tsx';
 import { premium, profileOf, smallBank } from '../my-studies.ts';
 import { getReady, line, media, open, overview, ownRecordings, row, test } from './open-ready-kinds.tsx';
 
@@ -142,7 +142,7 @@ describe('all kinds of content', () => {
     expect((await device().banks.count()) + (await device().tests.count())).toBe(2);
     cut.mockReturnValue(undefined);
     line.hasSignal = true;
-    connectivity.set('offline');
+    loseSignal();
     connectivity.set('online');
     expect(
       await screen.findByRole('heading', { name: /^Ready: 1 bank, 2 questions, 1 test, 2 podcasts/ }),

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
-import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { renewal, sayRenewed } from '../../../../src/offline/study/kept-plans.ts';
 import { keepList, listPath, openListCache } from '../../../../src/offline/kept-lists.ts';
 import { FakeCaches } from '../../../support/fake-caches.ts';
-import { users } from '../../../support/render.tsx';
+import { loseSignal, users } from '../../../support/render.tsx';
 import { bankAt, dayFromNow, openStudent, pictures, premium, smallBank } from '../my-studies.ts';
 import { cardiology, nephrology, categories, banks, open, ownBrowser, stubNavigator } from './open-ready.tsx';
 
@@ -204,7 +203,7 @@ describe('getting ready', () => {
     await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
     open();
     await row('Cardiology');
-    connectivity.set('offline');
+    loseSignal();
     expect(
       await screen.findByRole('heading', { name: /^On this device: 1 of 2 banks, 2 questions/ }),
     ).toBeVisible();

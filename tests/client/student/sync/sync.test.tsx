@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeNote } from '../../../../src/offline/practice/notes.ts';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
-import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
 import { answerQuestion, markQuestion } from '../../../../src/offline/study/study.ts';
@@ -10,6 +9,7 @@ import { enqueue } from '../../../../src/offline/sync/enqueue.ts';
 import { startSync, syncNow, syncStatus, runAfterEachPass } from '../../../../src/offline/sync/sync.ts';
 import { checkWithServer } from '../../../../src/offline/device/sync-check.ts';
 import { openStudent, ownDevice, smallBank } from '../my-studies.ts';
+import { loseSignal } from '../../../support/render.tsx';
 
 ownDevice();
 
@@ -38,7 +38,7 @@ describe('the list of waiting items', () => {
     await answerQuestion(7, 702, 'Option 1 of 702');
     await markQuestion(7, 701, true);
     openStudent('/student/sync');
-    connectivity.set('offline');
+    loseSignal();
     expect(await screen.findByRole('heading', { name: '2 items waiting to be sent' })).toBeVisible();
     const answer = await item('Answer to question 2 in Cardiology');
     expect(await answer.findByText(/^waiting for signal since \d\d:\d\d$/)).toBeVisible();

@@ -6,11 +6,10 @@ import {
   markInTest,
   submitAttempt,
 } from '../../../../src/offline/study/attempts.ts';
-import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { closeDevice, device } from '../../../../src/offline/database.ts';
 import { claim, settle, type Outcome } from '../../../../src/offline/sync/outbox.ts';
 import { mergeTest } from '../../../../src/offline/study/tests.ts';
-import type { Answering } from '../../../support/render.tsx';
+import { loseSignal, type Answering } from '../../../support/render.tsx';
 import {
   ecgOverview,
   optionOf,
@@ -99,7 +98,7 @@ it('filters by wrong, open and marked questions', async () => {
 
 it('shows what was chosen, without verdicts, before the server has the submission, and when that is sent', async () => {
   await takeTest();
-  connectivity.set('offline');
+  loseSignal();
   await openResult('lost');
   expect(await screen.findByText('Will be submitted when you’re back online')).toBeVisible();
   const [one, two] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
@@ -118,7 +117,7 @@ it.each([
     await takeTest();
     await settleAll(acked({}));
     await settleAll({ end: 'later', afterMs: 60_000, status: 403, code });
-    connectivity.set('offline');
+    loseSignal();
     await openResult('lost');
     expect(await screen.findByText(says)).toBeVisible();
     expect(screen.getByText(title)).toBeVisible();

@@ -1,10 +1,9 @@
 /** What follows when a video was watched to its end. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { startSync } from '../../../../src/offline/sync/sync.ts';
-import type { Answers } from '../../../support/render.tsx';
+import { loseSignal, type Answers } from '../../../support/render.tsx';
 import { video, listCall, list, open, player, source, ticks, ownVideos } from './open-videos.tsx';
 
 ownVideos();
@@ -62,7 +61,7 @@ describe('a video watched to its end', () => {
   });
 
   it('counts without signal, too, and waits to be sent', async () => {
-    connectivity.set('offline');
+    loseSignal();
     await watchToTheEnd({ [listCall]: list([video(1), video(2)]), [watchedCall]: 'lost' });
     expect(await screen.findByText('50%')).toBeVisible();
     expect(ticks()).toEqual([true, false]);
