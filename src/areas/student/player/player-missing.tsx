@@ -31,7 +31,7 @@ export interface PlayerMissingProps {
 /** A full screen without anything to play: says why and what to do. */
 export function PlayerMissing({ reason, ...ways }: PlayerMissingProps) {
   return (
-    <main className={styles.screen}>
+    <main id="content" tabIndex={-1} className={styles.screen}>
       {reason === null ? <Loading {...ways} /> : <Missing reason={reason} {...ways} />}
     </main>
   );

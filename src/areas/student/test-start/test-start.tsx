@@ -61,7 +61,7 @@ function Ready({ test, player }: { test: KeptTest; player: string }) {
   };
   const isWhole = test.missingPictures === 0;
   return (
-    <main className={styles.screen}>
+    <main id="content" tabIndex={-1} className={styles.screen}>
       <ScreenTitle>{test.name}</ScreenTitle>
       <Page
         narrow

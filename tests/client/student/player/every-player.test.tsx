@@ -100,6 +100,11 @@ describe.each(Object.entries(players))('%s', (_, player) => {
   const { isTracing = false, isTimed = false } = player;
   const opened = () => openIn(player);
 
+  it('takes the focus to the question, as what was pressed to come here is gone', async () => {
+    await opened();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
   it('has lab values', async () => {
     const { tap } = await opened();
     await tap.click(screen.getByRole('button', { name: 'Lab values' }));
