@@ -185,7 +185,8 @@ function onEnded(heard: Recording) {
   if (podcast.get().sleep === 'episode') return setSleep(null);
   change({ heard });
   if (mediaPreferences.get().dropHeard) void dropRecording(heard.key).catch(() => undefined);
-  stepPodcast(1);
+  // After the last one nothing plays that could stop.
+  if (!stepPodcast(1)) setSleep(null);
 }
 
 /** Timers may be suspended while the screen is off, so `timeupdate` checks the clock, too. */

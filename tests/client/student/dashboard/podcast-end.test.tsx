@@ -94,6 +94,18 @@ it('stops at the end of the episode, or after some minutes, when asked to', asyn
   expect(podcast.get().sleep).toBeNull();
 });
 
+it('ends the sleep timer with the last podcast, after which nothing plays that could stop', async () => {
+  await begin();
+  setSleep({ at: Date.now() + 600_000 });
+  stepPodcast(1);
+  for (const next of [2, 3]) {
+    await waitFor(() => expect(element().getAttribute('src')).toContain(`/audios/${next}?`));
+    expect(podcast.get().sleep).not.toBeNull();
+    element().dispatchEvent(new Event('ended'));
+  }
+  await waitFor(() => expect(podcast.get().sleep).toBeNull());
+});
+
 it('removes a podcast from the device once it was heard, if the student chose so', async () => {
   setMediaPreferences({ dropHeard: true });
   await device().media.bulkAdd([kept(1), kept(3)]);
