@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PasswordField, TextField } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './profile.module.css';
-import { besideFields, showRefusal, useSaveDetails, type Details } from './profile.mutations.ts';
+import { besideFields, showRefusal, useSaveDetails, type Details, type Saved } from './profile.mutations.ts';
 
 /** Names, phone, email and photo. What was typed stays until it is saved. */
 export function DetailsForm({ profile }: { profile: Profile }) {
@@ -26,23 +26,21 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   };
   const isNewEmail = normalEmail(details.email) !== normalEmail(profile.email);
   const [password, setPassword] = useState('');
-  const refused = besideFields(save.error);
+  const now: Saved = { details, photo: photo?.file ?? null, ...(isNewEmail && { password }) };
+  const refused = besideFields(save.error, save.variables && fieldsOf(save.variables), fieldsOf(now));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    save.mutate(
-      { details, photo: photo?.file ?? null, ...(isNewEmail && { password }) },
-      {
-        onSuccess: () => {
-          setTyped((now) => typedSince(now, typed));
-          setPhoto((now) => (now === photo ? null : now));
-          setPassword((now) => (now === password ? '' : now));
-          toast.success(profileMessages.saved);
-        },
-        onError: (error) => showRefusal(form, error, profileMessages.saveFailed),
+    save.mutate(now, {
+      onSuccess: () => {
+        setTyped((then) => typedSince(then, typed));
+        setPhoto((then) => (then === photo ? null : then));
+        setPassword((then) => (then === password ? '' : then));
+        toast.success(profileMessages.saved);
       },
-    );
+      onError: (error) => showRefusal(form, error, profileMessages.saveFailed),
+    });
   }
 
   const field = (name: keyof Details) => ({
@@ -86,3 +84,10 @@ export function DetailsForm({ profile }: { profile: Profile }) {
     </Card>
   );
 }
+
+/** By the names that the server gives them. */
+const fieldsOf = ({ details, photo, password }: Saved) => ({
+  ...details,
+  profile_picture: photo,
+  current_password: password,
+});

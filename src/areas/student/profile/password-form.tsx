@@ -15,7 +15,7 @@ const empty: Passwords = { current_password: '', new_password: '', confirm_passw
 export function PasswordForm() {
   const change = useChangePassword();
   const [passwords, setPasswords] = useState(empty);
-  const refused = besideFields(change.error);
+  const refused = besideFields(change.error, { ...change.variables }, { ...passwords });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

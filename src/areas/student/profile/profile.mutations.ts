@@ -16,7 +16,7 @@ export interface Details {
   email: string;
 }
 
-interface Saved {
+export interface Saved {
   details: Details;
   photo: File | null;
   /** The current password, required to change the email (O-112). */
@@ -47,9 +47,20 @@ export function useChangePassword() {
   return useMutation({ mutationFn });
 }
 
-/** The sentences beside the fields that were refused. */
-export const besideFields = (error: unknown): Partial<Record<string, string>> =>
-  isFailure(error) ? error.fields : {};
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The sentences beside the fields that were refused. `sent`, `now`: the values that were sent and those in the form. A
+ * field that was changed has no sentence, as it would be about the old value.
+ */
+export const besideFields = (
+  error: unknown,
+  sent: Fields = {},
+  now: Fields = sent,
+): Partial<Record<string, string>> =>
+  isFailure(error)
+    ? Object.fromEntries(Object.entries(error.fields).filter(([name]) => sent[name] === now[name]))
+    : {};
 
 /** Focuses the first field that was refused, and shows a toast with what is not said beside a field. */
 export function showRefusal(form: HTMLFormElement, error: unknown, otherwise: string) {

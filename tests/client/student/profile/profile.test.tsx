@@ -133,7 +133,7 @@ describe('the details', () => {
     expect(phone).toHaveAccessibleDescription('Enter a valid phone number.');
   });
 
-  it('show errors beside each field when there are several', async () => {
+  it('show errors beside each field when there are several, until it is changed', async () => {
     const { tap } = await open({
       status: 400,
       body: {
@@ -147,7 +147,14 @@ describe('the details', () => {
     expect(screen.getByRole('textbox', { name: 'First name' })).toHaveAccessibleDescription(
       'May not be blank.',
     );
-    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Not an address.');
+    const [name, email] = ['First name', 'Email'].map((field) =>
+      screen.getByRole('textbox', { name: field }),
+    );
+    expect(email).toHaveAccessibleDescription('Not an address.');
+    await tap.type(name!, 'a');
+    expect(name).toBeValid();
+    expect(name).toHaveAccessibleDescription('');
+    expect(email).toHaveAccessibleDescription('Not an address.');
   });
 
   it('ask for the password only when the email was changed', async () => {
@@ -180,7 +187,7 @@ describe('the details', () => {
     expect(password).toHaveAccessibleDescription(expect.stringContaining(sentence));
   });
 
-  it('say beside the photo why it was refused, until it is discarded', async () => {
+  it('say beside the photo why it was refused, until it is discarded or another one is chosen', async () => {
     const sentence = 'This is not a PNG, JPEG, WebP or AVIF picture.';
     const body = { code: 'wrong_media_type', error: sentence, profile_picture: [sentence] };
     const { tap } = await open({ status: 415, body });
@@ -190,6 +197,10 @@ describe('the details', () => {
     const photo = screen.getByLabelText('Choose another photo');
     expect(photo).toHaveFocus();
     expect(photo).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    await tap.upload(photo, new File(['y'], 'also-me.png', { type: 'image/png' }));
+    expect(screen.queryByText(sentence)).toBeNull();
+    await tap.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
     await tap.click(screen.getByRole('button', { name: 'Discard photo' }));
     expect(screen.queryByText(sentence)).toBeNull();
   });
@@ -257,11 +268,17 @@ describe('the password form', () => {
   it('says beside the current password that it is wrong, once, and moves the focus there', async () => {
     const sentence = 'The current password is incorrect.';
     const body = { error: sentence, code: 'wrong_password', current_password: [sentence] };
-    await fill(await open({ status: 400, body }));
+    const page = await open({ status: 400, body });
+    const { tap } = page;
+    await fill(page);
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(screen.getByLabelText('Current password')).toHaveFocus();
     expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(sentence);
+    await tap.type(screen.getByLabelText('New password'), '2');
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(sentence);
+    await tap.type(screen.getByLabelText('Current password'), '2');
+    expect(screen.queryByText(sentence)).toBeNull();
   });
 
   it('shows “Password update failed.” when the server gives no reason', async () => {
