@@ -69,6 +69,15 @@ export const practiceMessages = {
     timed: 'Two minutes a question. The clock keeps running if you leave.',
     exam: 'From all topics, in the proportions of the exam. The clock keeps running if you leave.',
   },
+  examTitle: 'What it’s like',
+  /** `questions`: how many this device has for it; undefined while they are being counted. */
+  examFacts: (questions: number | undefined, of: number, minutesEach: number) =>
+    [
+      ['Questions', questions === undefined || questions === of ? `${of}` : `${questions} of ${of}`],
+      ['Time', `${(questions || of) * minutesEach} minutes, in one block`],
+      ['Answers', 'Can be changed until the end'],
+      ['Verdicts', 'At the end'],
+    ] as const,
   sentAtEnd: 'Sent at the end',
   endTimed: 'End session',
   endNow: 'End and see verdicts',

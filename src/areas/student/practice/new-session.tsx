@@ -11,6 +11,7 @@ import {
   whats,
   type What,
 } from '../../../offline/practice/choose-items.ts';
+import { minutesEach } from '../../../offline/practice/sessions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -81,46 +82,67 @@ export function NewSession({ onClose }: { onClose: () => void }) {
           options={modes.map((value) => ({ value, label: says.modes[value] }))}
         />
         {/* Hidden, not removed: otherwise the sheet would shrink, and the mode move away under the finger. */}
-        <div className={classNames(styles.filters, isExam && styles.hidden)}>
-          <fieldset className={styles.choices}>
-            <legend>{says.which}</legend>
-            {whats.map((one) => (
-              <label key={one} className={styles.choice}>
-                <Radio
-                  name="what"
-                  checked={(chosen ?? (counts && what)) === one}
-                  onChange={() => setChosen(one)}
-                />
-                <span>{says.whats[one]}</span>
-                <span className={styles.number}>{countFor(one)}</span>
-              </label>
-            ))}
-          </fieldset>
-          <TopicChoice
-            sources={sources}
-            counts={counts?.[what]}
-            chosen={new Set(pickedHere)}
-            onChoose={setPicked}
-          />
-          <SelectField
-            label={says.howMany}
-            value={size}
-            onChange={(event) => setSize(Number(event.target.value))}
-            options={sizes.map((value) => ({ value, label: String(value) }))}
-          />
-          <CheckboxField checked={mixed} onChange={() => setMixed(!mixed)} hint={says.mixedHint}>
-            {says.mixed}
-          </CheckboxField>
+        <div className={styles.inOnePlace}>
+          {isExam && <ExamFacts questions={counts && begins} />}
+          <div className={classNames(styles.filters, isExam && styles.hidden)}>
+            <fieldset className={styles.choices}>
+              <legend>{says.which}</legend>
+              {whats.map((one) => (
+                <label key={one} className={styles.choice}>
+                  <Radio
+                    name="what"
+                    checked={(chosen ?? (counts && what)) === one}
+                    onChange={() => setChosen(one)}
+                  />
+                  <span>{says.whats[one]}</span>
+                  <span className={styles.number}>{countFor(one)}</span>
+                </label>
+              ))}
+            </fieldset>
+            <TopicChoice
+              sources={sources}
+              counts={counts?.[what]}
+              chosen={new Set(pickedHere)}
+              onChoose={setPicked}
+            />
+            <SelectField
+              label={says.howMany}
+              value={size}
+              onChange={(event) => setSize(Number(event.target.value))}
+              options={sizes.map((value) => ({ value, label: String(value) }))}
+            />
+            <CheckboxField checked={mixed} onChange={() => setMixed(!mixed)} hint={says.mixedHint}>
+              {says.mixed}
+            </CheckboxField>
+          </div>
         </div>
       </div>
     </Dialog>
   );
 }
 
+/** What an exam module is like, in place of the filters, as it has none. */
+function ExamFacts({ questions }: { questions: number | undefined }) {
+  const facts = says.examFacts(questions, examSize, minutesEach);
+  return (
+    <section aria-labelledby="exam-facts" className={styles.exam}>
+      <h3 id="exam-facts">{says.examTitle}</h3>
+      <dl className={styles.figures}>
+        {facts.map(([what, value]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 /** Takes the place of the longest hint, so that what is below doesn't move when another mode is chosen. */
 function ModeHint({ mode }: { mode: Mode }) {
   return (
-    <span className={styles.hints}>
+    <span className={styles.inOnePlace}>
       {modes.map((one) => (
         <span key={one} className={classNames(one !== mode && styles.hidden)}>
           {says.modeHint[one]}

@@ -82,11 +82,14 @@ describe('the sheet of a new session', () => {
     expect(screen.getByRole('button', { name: 'Begin with 10 questions' })).toBeEnabled();
   });
 
-  it('builds an exam module from banks only', async () => {
+  it('builds an exam module from banks only, and says what it is like', async () => {
     const { tap } = open('/student/practice');
     await tap.click(await screen.findByRole('button', { name: 'New session' }));
+    expect(screen.queryByRole('region', { name: 'What it’s like' })).toBeNull();
     await tap.selectOptions(screen.getByLabelText(/^Mode/), 'exam');
     expect(await screen.findByRole('button', { name: 'Begin with 6 questions' })).toBeEnabled();
+    const facts = screen.getByRole('region', { name: 'What it’s like' });
+    expect(facts).toHaveTextContent('Questions6 of 60Time12 minutes, in one block');
   });
 
   it('offers no exam module if no bank is on the device', async () => {
