@@ -28,8 +28,13 @@ export const ecgMessages = {
 
   tracing: (number: number) => `Tracing of question ${number}`,
   noTracing: 'This question has no tracing.',
-  tracingUnreadable: 'This file can’t be shown as a picture.',
-  tracingMissing: 'This tracing isn’t on this device. It will load when you’re back online.',
+  /** Why there is no tracing, and the way to it. */
+  noPicture: {
+    unreadable: 'This file can’t be shown as a picture.',
+    missing: 'This tracing isn’t on this device. It will load when you’re back online.',
+    failed: 'This tracing couldn’t be loaded.',
+    tryAgain: 'Try again',
+  },
   heading: (number: number, total: number) => `Question ${number} of ${total}`,
   progress: (answered: number, total: number) => `${answered} of ${total} answered`,
 

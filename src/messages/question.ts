@@ -81,8 +81,13 @@ export const questionMessages = {
   showCorrected: (count: number) => plural(count, 'Show it', 'Show them'),
 
   picture: (number: number) => `Picture for question ${number}`,
-  pictureUnreadable: 'This file can’t be shown as a picture.',
-  pictureMissing: 'This picture isn’t on this device. It will load when you’re back online.',
+  /** Why there is no picture, and the way to it. */
+  noPicture: {
+    unreadable: 'This file can’t be shown as a picture.',
+    missing: 'This picture isn’t on this device. It will load when you’re back online.',
+    failed: 'This picture couldn’t be loaded.',
+    tryAgain: 'Try again',
+  },
 
   percentDone: (percent: number) => `${percent}%`,
   progress: (attempted: number, total: number) => `${attempted} of ${total} answered`,

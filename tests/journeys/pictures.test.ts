@@ -91,7 +91,7 @@ it.each(['late', 'never'])('shifts no layout when a picture arrives %s', async (
   const before = await top();
   end();
   if (when === 'late') await expect.poll(isComplete).toBe(true);
-  else await page.getByText(questionMessages.pictureMissing).waitFor();
+  else await page.getByText(questionMessages.noPicture.failed).waitFor();
   expect(Math.abs((await top()) - before)).toBeLessThan(1);
   await closeBrowser(fresh);
 });

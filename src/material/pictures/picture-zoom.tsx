@@ -1,13 +1,10 @@
 import Expand from 'lucide-react/icons/expand';
-import ImageOff from 'lucide-react/icons/image-off';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useStore } from '../../lib/use-store.ts';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { questionMessages } from '../../messages/question.ts';
-import { connectivity } from '../../offline/connectivity.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
-import { isOfFile } from './is-of-file.ts';
 import type { LargePictureProps } from './large-picture.tsx';
+import { MissingPicture } from './missing-picture.tsx';
 import styles from './picture-zoom.module.css';
 
 /** Its code loads once a picture is shown. The first question does not wait for it. */
@@ -15,7 +12,7 @@ const LargePicture = lazyComponent<LargePictureProps>(
   async () => (await import('./large-picture.tsx')).LargePicture,
 );
 
-/** A picture in a text. Pressing it opens it large, in a zoomable view. Says so if the picture is not on the device. */
+/** A picture in a text. Pressing it opens it large, in a zoomable view. Says so if it fails to load. */
 export function PictureZoom({ src, alt }: { src: string; alt: string }) {
   const [open, setOpen] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -34,18 +31,16 @@ export function PictureZoom({ src, alt }: { src: string; alt: string }) {
     turn.addEventListener('change', letGo);
     return () => turn.removeEventListener('change', letGo);
   }, []);
-  const reach = useStore(connectivity);
-  useEffect(() => {
-    // Try again when the signal returns.
-    if (reach === 'online') setMissing(false);
-  }, [reach]);
+  const tryAgain = useCallback(() => setMissing(false), []);
 
   if (missing)
     return (
-      <p className={classNames(styles.missing, late && styles.place)}>
-        <ImageOff />
-        {isOfFile(src) ? questionMessages.pictureUnreadable : questionMessages.pictureMissing}
-      </p>
+      <MissingPicture
+        src={src}
+        says={questionMessages.noPicture}
+        className={classNames(styles.missing, late && styles.place)}
+        onAgain={tryAgain}
+      />
     );
   return (
     <>

@@ -1,20 +1,18 @@
-import ImageOff from 'lucide-react/icons/image-off';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MoveHorizontal from 'lucide-react/icons/move-horizontal';
 import MoveVertical from 'lucide-react/icons/move-vertical';
 import UnfoldHorizontal from 'lucide-react/icons/unfold-horizontal';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Calibration } from '../../contract/ecg.ts';
 import type { Store } from '../../lib/store.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { ecgMessages } from '../../messages/ecg.ts';
-import { connectivity } from '../../offline/connectivity.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CaliperBar } from './caliper-bar.tsx';
 import { CaliperLegs } from './caliper-legs.tsx';
 import { recenterLegs, cssPerPx, placeLegs, type Axis, type Calipers } from './caliper.rules.ts';
 import styles from './ecg-viewer.module.css';
-import { isOfFile } from '../pictures/is-of-file.ts';
+import { MissingPicture } from '../pictures/missing-picture.tsx';
 import type { ZoomStage } from '../pictures/use-zoom.ts';
 import type { Size } from '../pictures/zoom.rules.ts';
 import { ZoomView } from '../pictures/zoom-view.tsx';
@@ -33,7 +31,8 @@ export interface EcgViewerProps {
 
 /** A tracing on its paper at full resolution, with calipers that measure in ms and mV. */
 export function EcgViewer({ src, alt, size, calibration, calipers, onToggle }: EcgViewerProps) {
-  const [missing, setMissing] = useMissing();
+  const [missing, setMissing] = useState(false);
+  const tryAgain = useCallback(() => setMissing(false), []);
   const state = useStore(calipers);
   const stage = useRef<ZoomStage | null>(null);
   const focus = useFocusOnLegs();
@@ -74,10 +73,7 @@ export function EcgViewer({ src, alt, size, calibration, calipers, onToggle }: E
 
   if (missing)
     return (
-      <div className={styles.missing}>
-        <ImageOff />
-        <p>{isOfFile(src) ? ecgMessages.tracingUnreadable : ecgMessages.tracingMissing}</p>
-      </div>
+      <MissingPicture src={src} says={ecgMessages.noPicture} className={styles.missing} onAgain={tryAgain} />
     );
   return (
     <ZoomView
@@ -148,14 +144,4 @@ function useFocusOnLegs() {
       if (isOnLeg && state.before instanceof HTMLElement) state.before.focus({ preventScroll: true });
     },
   };
-}
-
-/** Tracks whether the picture failed to load. It is tried again when the signal returns. */
-function useMissing() {
-  const [missing, setMissing] = useState(false);
-  const reach = useStore(connectivity);
-  useEffect(() => {
-    if (reach === 'online') setMissing(false);
-  }, [reach]);
-  return [missing, setMissing] as const;
 }

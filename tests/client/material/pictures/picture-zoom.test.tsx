@@ -81,4 +81,18 @@ describe('a picture in a text', () => {
     act(() => connectivity.set('online'));
     expect(await screen.findByRole('img', { name: alt })).toBeInTheDocument();
   });
+
+  it('lets the student try again if it alone failed while there is signal', async () => {
+    const tap = userEvent.setup();
+    render(
+      <>
+        <h1 tabIndex={-1}>Question 3</h1>
+        <PictureZoom src="/files/a.webp" alt={alt} />
+      </>,
+    );
+    fireEvent.error(screen.getByRole('img', { name: alt }));
+    expect(screen.getByText('This picture couldn’t be loaded.')).toBeInTheDocument();
+    await tap.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('button', { name: `${alt} Enlarge` })).toHaveFocus();
+  });
 });
