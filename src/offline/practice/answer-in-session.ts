@@ -2,7 +2,7 @@
 import type { Confidence } from '../../contract/practice.ts';
 import { longestRecall } from '../../contract/rules/recall-header.ts';
 import { withTicks, type Tick } from '../../lib/ticks.ts';
-import { device } from '../database.ts';
+import { device, type Device } from '../database.ts';
 import {
   itemOf,
   findingsIn,
@@ -79,6 +79,9 @@ async function changePick(
   });
 }
 
+/** The tables that an answer in a session changes. */
+export const answerTables = (on: Device) => [on.banks, on.questions, on.answers, on.outbox, ...logTables(on)];
+
 /**
  * Answers an item of a session. A bank question that is still open in its bank is answered there, too; anything else is
  * only a recall. `at`: the time of the answer, ISO 8601, if not now. Returns the entry that is now in the log.
@@ -90,9 +93,8 @@ export async function answerInSession(
   at?: string,
 ): Promise<KeptEntry> {
   const on = device();
-  const tables = [on.banks, on.questions, on.answers, on.outbox, ...logTables(on)];
   // One transaction: a slow disk is waited for once, and a sign-out right after this still finds the answer.
-  return on.transaction('rw', tables, async () => {
+  return on.transaction('rw', answerTables(on), async () => {
     const there = await entryIn(sessionId, asked.item);
     if (there !== undefined) return there;
     if (!(await answeredInBank(sessionId, asked, given, at)))

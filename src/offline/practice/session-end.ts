@@ -5,7 +5,7 @@ import { device, type Device } from '../database.ts';
 import { picksOf, type KeptSession } from '../kept-practice.ts';
 import { serverNow } from '../clock/server-clock.ts';
 import { wakeSync } from '../sync/wake.ts';
-import { answerInSession, answerUnasked } from './answer-in-session.ts';
+import { answerInSession, answerTables, answerUnasked } from './answer-in-session.ts';
 import { askedOf } from './asked.ts';
 import { enqueueSession } from './enqueue-session.ts';
 import { clockOf, isRunning, sessionLeft } from './session-clock.ts';
@@ -44,18 +44,21 @@ async function hasOpenPicks(on: Device, session: KeptSession): Promise<boolean> 
 }
 
 /**
- * Turns choices into answers one by one, each with its own entry: if the battery dies in between, none is lost, and the
- * next attempt to end the session continues.
+ * Turns choices into answers, each with its own entry. All in one transaction: whatever reads or sends them would
+ * otherwise come in between, and an exam module would take seconds to end. If the battery dies meanwhile, the choices
+ * are still there, and the next attempt to end the session begins anew.
  */
 async function answerPicks(on: Device, session: KeptSession, at: string): Promise<void> {
   const picks = picksOf(session);
   const asked = await askedOf(on, [...picks.keys()]);
-  for (const kept of session.items) {
-    const [given, one] = [picks.get(kept.item), asked.get(kept.item)];
-    if (given === undefined) continue;
-    if (one !== undefined) await answerInSession(session.id, one, given, at);
-    else await answerUnasked(session.id, kept, given, at);
-  }
+  await on.transaction('rw', answerTables(on), async () => {
+    for (const kept of session.items) {
+      const [given, one] = [picks.get(kept.item), asked.get(kept.item)];
+      if (given === undefined) continue;
+      if (one !== undefined) await answerInSession(session.id, one, given, at);
+      else await answerUnasked(session.id, kept, given, at);
+    }
+  });
 }
 
 /** Records that the student has seen the result of a session whose time ran out. */

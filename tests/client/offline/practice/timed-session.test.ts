@@ -85,6 +85,16 @@ it('a session sends its answers once, without a verdict, if the bank has left th
   expect(await ends()).toHaveLength(1);
 });
 
+it('a session’s answers count all at once, so that nothing that reads them comes in between and holds up the end', async () => {
+  const { id } = await begin(2);
+  const ending = { isOver: false };
+  const end = app.finishSession(id).finally(() => (ending.isOver = true));
+  const seen = new Set<number>();
+  while (!ending.isOver) seen.add(await app.device().entries.count());
+  await end;
+  expect([...seen]).toEqual([0, 2]);
+});
+
 it('a session whose time ran out while the app was closed counts at its deadline, on any screen of the next start', async () => {
   const { id } = await begin();
   pass(30);
