@@ -55,7 +55,8 @@ export const ecgMessages = {
   submitTicked: (ticked: number) =>
     ticked === 0 ? '' : `What you’ve ticked on ${tracings(ticked)} will be submitted, too.`,
   submitFailed: 'The test couldn’t be submitted on this device.',
-  timeUp: 'Time is up. The test was submitted.',
+  /** Also while the test waits for signal. */
+  timeUp: 'Time is up. What you ticked until then counts.',
   over: 'This attempt is over.',
   retakeTest: 'Retake Test',
   elsewhere: 'This attempt ended on another device.',

@@ -116,7 +116,8 @@ export const resultMessages = {
   time: 'Time',
   scoreWord: 'Score',
 
-  timeUp: 'Time is up. Your answers were submitted.',
+  /** Also while the answers wait for signal. */
+  timeUp: 'Time is up. What you chose until then counts.',
   late: 'These answers arrived late because this device was offline. They were given in time, so they count.',
   removed: (n: number) =>
     plural(

@@ -135,7 +135,7 @@ describe('ending an ECG test', () => {
     await openEcg(answersOf({ time_limit: 2 }));
     await tracing(1);
     await waitFor(() => expect(location.pathname).toBe('/student/ecg-result'), { timeout: 8_000 });
-    expect(await screen.findByText('Time is up. The test was submitted.')).toBeInTheDocument();
+    expect(await screen.findByText('Time is up. What you ticked until then counts.')).toBeInTheDocument();
     expect((await acts()).map(({ kind }) => kind)).toEqual(['test-start', 'test-submit']);
   });
 

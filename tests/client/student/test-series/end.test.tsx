@@ -103,7 +103,7 @@ describe('the end of a test', () => {
     await question(1);
     key('2');
     expect(await screen.findByText('2/4', {}, { timeout: 8_000 })).toBeVisible();
-    expect(screen.getByText('Time is up. Your answers were submitted.')).toBeVisible();
+    expect(screen.getByText('Time is up. What you chose until then counts.')).toBeVisible();
     expect(sent.find(({ name }) => name === submitCall)?.body).toMatchObject({
       answers: [{ selected_option: optionOf(first, 2) }, {}, {}, {}],
     });
