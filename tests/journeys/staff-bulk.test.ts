@@ -3,7 +3,7 @@
  * imported again.
  */
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { errors } from '../../src/contract/errors.ts';
 import { bulkMessages } from '../../src/messages/bulk.ts';
@@ -32,6 +32,12 @@ afterAll(async () => {
 const section = () => page.locator('section[aria-labelledby=bulk-upload]');
 const button = (name: string | RegExp) => section().getByRole('button', { name });
 const violations = () => axeFindings(page, { within: 'section[aria-labelledby=bulk-upload]' });
+
+const isInView = (found: Locator) =>
+  found.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 async function sendZip(buffer: Buffer, name = 'renal.zip') {
   await section().getByLabel('ZIP file').setInputFiles({ name, mimeType: 'application/zip', buffer });
@@ -110,6 +116,21 @@ describe('the import of a bank', () => {
     expect(await listed()).toEqual([]);
     const heading = section().getByRole('heading', { name: 'Bulk upload' });
     await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
+  it('shows its outcome and the way to undo it, although the list above has grown', async () => {
+    const many = Array.from({ length: 12 }, (_, at) =>
+      goodQuestion({ text: `Question ${at}: which ion rises?` }),
+    );
+    await sendZip(await questionZip(many, {}));
+    await button('Import 12 questions').click();
+    const told = section().getByText('12 questions from renal.zip imported.');
+    await told.waitFor();
+    await expect.poll(() => isInView(told)).toBe(true);
+    expect(await isInView(button(/^Undo import of renal.zip/))).toBe(true);
+    await button(/^Undo import of renal.zip/).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+    await page.getByText('The import was undone.').waitFor();
   });
 
   it('works even when the server no longer has the checked ZIP', async () => {

@@ -111,7 +111,10 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
   );
 }
 
-/** Focuses the outcome of a check or an import, unless the user is working elsewhere on the screen by then. */
+/**
+ * Focuses the outcome of a check or an import, and so scrolls to it: the list above may have grown. Does nothing if the user
+ * is working elsewhere on the screen by then.
+ */
 function useFocusOn<Target extends HTMLElement>(
   result: object | string | null,
   section: RefObject<HTMLElement | null>,
@@ -120,7 +123,7 @@ function useFocusOn<Target extends HTMLElement>(
   useEffect(() => {
     const focused = document.activeElement;
     const isFree = focused === document.body || section.current?.contains(focused);
-    if (result !== null && isFree) target.current?.focus({ preventScroll: true });
+    if (result !== null && isFree) target.current?.focus();
   }, [result, section]);
   return target;
 }
