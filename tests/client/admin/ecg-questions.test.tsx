@@ -46,6 +46,8 @@ describe('the questions of an ECG test', () => {
     await tap.click(fields.getByRole('checkbox', { name: 'Left bundle branch block' }));
     await tap.click(fields.getByRole('button', { name: 'Remove Left bundle branch block' }));
     expect(fields.getByRole('button', { name: 'Remove Atrial fibrillation' })).toHaveFocus();
+    await tap.type(fields.getByRole('searchbox', { name: 'Search findings' }), 'fibril');
+    await waitFor(() => expect(fields.queryByRole('group', { name: 'Conduction' })).toBeNull());
     await tap.click(fields.getByRole('button', { name: 'Add Question' }));
     expect(await screen.findByText('ECG Question added successfully')).toBeInTheDocument();
     const created = sent.find(({ name }) => name === createEcg);
@@ -64,6 +66,10 @@ describe('the questions of an ECG test', () => {
     expect((body.image as File).name).toBe('ecg.png');
     expect(fields.getByLabelText('Question')).toHaveValue('');
     expect(fields.getByRole('checkbox', { name: 'Atrial fibrillation' })).not.toBeChecked();
+    // All findings are there for the next one.
+    expect(fields.getByRole('searchbox', { name: 'Search findings' })).toHaveValue('');
+    expect(fields.getByRole('group', { name: 'Conduction' })).toBeInTheDocument();
+    expect(fields.getByLabelText('Question')).toHaveFocus();
   });
 
   it('move the focus to the findings when these were refused', async () => {

@@ -61,6 +61,8 @@ export function useQuestionForm<Draft extends object, Question extends { version
     changed,
     setDraft,
     change,
+    /** How many questions were added: the key of what begins anew with the next one. */
+    added,
     /** The number of this question, or of the one to be added, and the total. */
     place: !isEdit ? { number: total + 1, total: total + 1 } : { number: edited.number, total },
     /** Call with what was saved: ends the edit or starts the next question, unless something was typed since. */

@@ -33,7 +33,7 @@ export interface EcgFormProps {
 
 /** Adds tracings one after the other, or edits one, in a sheet with a preview. Validation is left to the server. */
 export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd }: EcgFormProps) {
-  const { form, first, seen, start, draft, changed, setDraft, change, place, onSaved } = useQuestionForm({
+  const { form, first, seen, start, draft, changed, setDraft, change, added, place, onSaved } = useQuestionForm({
     edited,
     total,
     empty: emptyEcg,
@@ -102,6 +102,7 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
         onChange={(scale) => change({ scale })}
       />
       <EcgFindings
+        key={added}
         findings={findings}
         chosen={draft.findings}
         error={refusedFindings}
