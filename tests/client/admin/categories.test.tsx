@@ -112,6 +112,8 @@ describe('adding a category', () => {
     await tap.click(add());
     await waitFor(() => expect(screen.getByLabelText('Description')).toHaveFocus());
     expect(screen.getByLabelText('Description')).toHaveAccessibleDescription('Too short.');
+    await tap.type(screen.getByLabelText('Description'), 'eart');
+    expect(screen.getByLabelText('Description')).not.toHaveAccessibleDescription();
   });
 
   it('says that the category is being created while the request is pending', async () => {

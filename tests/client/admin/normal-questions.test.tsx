@@ -114,6 +114,8 @@ describe('the questions of a normal test', () => {
     expect(sent.filter(({ name }) => name === createNormal)).toHaveLength(1);
     expect(fields.getByText('Mark one correct option.')).toBeInTheDocument();
     expect(fields.getByRole('textbox', { name: 'Option A' })).toHaveValue('Kept');
+    await tap.type(fields.getByLabelText('Question'), 'Which?');
+    expect(fields.getByLabelText('Question')).not.toHaveAccessibleDescription();
   });
 
   it('announce a refusal once, in the toast', async () => {

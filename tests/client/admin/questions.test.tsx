@@ -128,6 +128,8 @@ describe('a new question', () => {
     expect(await screen.findByText('Failed to submit question')).toBeInTheDocument();
     expect(field('Option B')).toHaveAccessibleDescription(/are the same/);
     expect(field('Question')).toHaveValue('Which one?');
+    await tap.type(field('Option B'), '2');
+    expect(field('Option B')).not.toHaveAccessibleDescription();
   });
 
   it('reuses its idempotency key after a lost reply, also once it was changed', async () => {

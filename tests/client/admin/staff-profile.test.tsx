@@ -238,6 +238,8 @@ describe('the password', () => {
       // The alert window has said it.
       expect(screen.queryByRole('alert')).toBeNull();
       expect(field('New password')).toHaveValue('New-Night-2');
+      await tap.type(field(label), '3');
+      expect(field(label)).not.toHaveAccessibleDescription();
     },
   );
 

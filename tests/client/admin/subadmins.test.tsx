@@ -125,6 +125,8 @@ describe('creating a sub-admin', () => {
     expect(await screen.findByText(taken)).toBeInTheDocument();
     expect(form.getByLabelText('Email')).toHaveAccessibleDescription(expect.stringContaining(taken));
     expect(form.getByLabelText('Email')).toHaveFocus();
+    await tap.type(form.getByLabelText('Email'), 'x');
+    expect(form.queryByText(taken)).toBeNull();
   });
 
   it('says when the server was not reached', async () => {

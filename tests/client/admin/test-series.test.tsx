@@ -201,6 +201,8 @@ describe('a new test series', () => {
     await waitFor(() => expect(alerts.mock.calls).toEqual([['Failed to save test series']]));
     expect(await form.findByText('Use at most 200 characters.')).toBeInTheDocument();
     expect(form.getByLabelText('Name')).toHaveValue('Mock');
+    await tap.type(form.getByLabelText('Name'), ' paper');
+    expect(form.queryByText('Use at most 200 characters.')).toBeNull();
   });
 
   it('whose earlier try was saved is not called failed', async () => {

@@ -7,9 +7,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import panel from '../page/panel.module.css';
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
-import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFormDraft } from '../forms/use-form-draft.ts';
+import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSeenVersion } from '../forms/use-seen-version.ts';
@@ -38,6 +38,7 @@ export function PersonForm({ kind, one, edited, onDone }: PersonFormProps) {
   const [tried, setTried] = useState(false);
   const seen = useSeenVersion(edited?.edit_version);
   const save = useSavePerson(kind, edited?.id ?? null, seen);
+  const refusalOf = useFieldErrors(save.error, draft);
   const missing = tried ? missingIn(kind, draft) : [];
   const isDirty = isChanged(draft, start);
   useUnsaved(isDirty, save.isPending);
@@ -46,7 +47,7 @@ export function PersonForm({ kind, one, edited, onDone }: PersonFormProps) {
   useFocusOnRefusal(form, save.error);
 
   const errorOf = (name: keyof PersonDraft) =>
-    missing.some((field) => field === name) ? words.missing : fieldErrorOf(save.error, name);
+    missing.some((field) => field === name) ? words.missing : refusalOf(name);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -13,8 +13,8 @@ import styles from '../forms/form-and-list.module.css';
 import panel from '../page/panel.module.css';
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { CurrentFile } from '../forms/current-file.tsx';
-import { Refusal, fieldErrorOf } from '../forms/refusal.tsx';
-import { useUntilChanged } from '../forms/use-until-changed.ts';
+import { Refusal } from '../forms/refusal.tsx';
+import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFormDraft } from '../forms/use-form-draft.ts';
@@ -41,11 +41,11 @@ export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
   const seen = useSeenVersion(category?.edit_version);
   const save = useSaveCategory(courseId, category, seen);
   useFocusOnRefusal(form, save.error);
-  const refusedImage = fieldErrorOf(useUntilChanged(save.error, draft.image), 'image');
+  const refusalOf = useFieldErrors(save.error, draft);
   const missing = tried ? missingIn(draft) : [];
   const tooLarge = draft.image !== null && draft.image.size > limits.pictureBytes;
   const errorOf = (field: 'name' | 'description') =>
-    missing.includes(field) ? staffPeopleMessages.people.missing : fieldErrorOf(save.error, field);
+    missing.includes(field) ? staffPeopleMessages.people.missing : refusalOf(field);
   useUnsaved(hasUnsavedInput(draft, start), save.isPending);
 
   function submit(event: FormEvent) {
@@ -94,7 +94,7 @@ export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
         accept="image/*"
         hint={uploadMessages.pictureHint}
         file={draft.image}
-        error={tooLarge ? uploadMessages.pictureTooLarge : refusedImage}
+        error={tooLarge ? uploadMessages.pictureTooLarge : refusalOf('image')}
         disabled={save.isPending}
         onChoose={(image) => change({ image })}
       />

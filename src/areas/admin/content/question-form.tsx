@@ -10,9 +10,9 @@ import {
   optionFields,
   type Required,
 } from '../question-editor/question-draft.rules.ts';
-import { fieldErrorOf } from '../forms/refusal.tsx';
+import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useQuestionForm } from '../question-editor/use-question-form.ts';
-import { draftOf, hasOtherKey, missingIn } from './question-form.rules.ts';
+import { bodyOf, draftOf, hasOtherKey, missingIn } from './question-form.rules.ts';
 import { QuestionFields } from '../question-editor/question-fields.tsx';
 import { QuestionFrame } from '../question-editor/question-frame.tsx';
 import { QuestionPreview } from '../question-editor/question-preview.tsx';
@@ -42,6 +42,7 @@ export function QuestionForm({ category, edited, total, onEnd }: QuestionFormPro
   });
   const [missing, setMissing] = useState<readonly Required[]>([]);
   const save = useSaveQuestion(category, edited?.question.id ?? null, seen);
+  const refusalOf = useFieldErrors(save.error, bodyOf(draft));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -55,7 +56,7 @@ export function QuestionForm({ category, edited, total, onEnd }: QuestionFormPro
   }
 
   const lacks = (field: Required, sentence: string) =>
-    missing.includes(field) && missingIn(draft).includes(field) ? sentence : fieldErrorOf(save.error, field);
+    missing.includes(field) && missingIn(draft).includes(field) ? sentence : refusalOf(field);
   const answers = edited?.answers ?? 0;
   const stored = edited?.question.image ?? null;
 

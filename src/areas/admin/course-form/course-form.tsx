@@ -14,7 +14,7 @@ import { useFormDraft } from '../forms/use-form-draft.ts';
 import { useSeenVersion } from '../forms/use-seen-version.ts';
 import { UploadStatus } from '../uploads/upload-status.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
-import { useUntilChanged } from '../forms/use-until-changed.ts';
+import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSaveCourse } from './course-form.mutations.ts';
 import {
@@ -52,8 +52,7 @@ export function CourseForm({ course }: { course: Course | null }) {
   useUnsaved(hasUnsavedInput(draft, start) || isPending, isPending, upload.percent !== undefined);
   useSaveKey(form);
   useFocusOnRefusal(form, failure);
-  const refusedVideo = fieldErrorOf(useUntilChanged(failure, draft.video), 'video');
-  const refusedThumbnail = fieldErrorOf(useUntilChanged(failure, draft.thumbnail), 'thumbnail');
+  const refusalOf = useFieldErrors(failure, draft);
   const price = fieldErrorOf(failure, 'price');
   const isPlaced = planTypes.some((type) => monthsOf(price, type) !== undefined);
 
@@ -79,7 +78,7 @@ export function CourseForm({ course }: { course: Course | null }) {
             name="title"
             autoComplete="off"
             value={draft.title}
-            error={fieldErrorOf(failure, 'title')}
+            error={refusalOf('title')}
             onChange={(event) => change({ title: event.target.value })}
           />
           <TextArea
@@ -87,7 +86,7 @@ export function CourseForm({ course }: { course: Course | null }) {
             name="description"
             rows={6}
             value={draft.description}
-            error={fieldErrorOf(failure, 'description')}
+            error={refusalOf('description')}
             onChange={(event) => change({ description: event.target.value })}
           />
         </div>
@@ -97,7 +96,7 @@ export function CourseForm({ course }: { course: Course | null }) {
             accept="video/*"
             hint={<UploadStatus upload={upload} before="A short preview. Video files only." />}
             file={draft.video}
-            error={problems.video ?? refusedVideo}
+            error={problems.video ?? refusalOf('video')}
             progress={upload.percent}
             disabled={isPending}
             onChoose={(video) => change({ video })}
@@ -112,7 +111,7 @@ export function CourseForm({ course }: { course: Course | null }) {
             accept="image/*"
             hint="Shown on the course card. Images only."
             file={draft.thumbnail}
-            error={problems.thumbnail ?? refusedThumbnail}
+            error={problems.thumbnail ?? refusalOf('thumbnail')}
             disabled={isPending}
             onChoose={(thumbnail) => change({ thumbnail })}
           />
@@ -132,7 +131,7 @@ export function CourseForm({ course }: { course: Course | null }) {
               key={type}
               type={type}
               plan={draft.plans[type]}
-              refused={price}
+              failure={failure}
               onChange={(plan) => setDraft((now) => ({ ...now, plans: { ...now.plans, [type]: plan } }))}
             />
           ))}

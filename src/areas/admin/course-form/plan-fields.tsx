@@ -1,20 +1,25 @@
 import { planMonths, type PlanType } from '../../../contract/plans.ts';
 import { CheckboxField, TextField } from '../../../ui/fields.tsx';
+import { fieldErrorOf } from '../forms/refusal.tsx';
+import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { contentsOf, monthsOf, type PlanDraft } from './course-form.rules.ts';
 import styles from './course-form.module.css';
 
 export type PlanFieldsProps = {
   type: PlanType;
   plan: PlanDraft;
-  /** The server's message about a price of any plan. */
-  refused: string | undefined;
+  /** Of the last save. */
+  failure: unknown;
   onChange: (plan: PlanDraft) => void;
 };
 
 const names: Record<PlanType, string> = { basic: 'Basic', pro: 'Pro', premium: 'Premium' };
 
 /** The prices of a plan and whether it is recommended. */
-export function PlanFields({ type, plan, refused, onChange }: PlanFieldsProps) {
+export function PlanFields({ type, plan, failure, onChange }: PlanFieldsProps) {
+  // The server refuses a price of any plan as one field.
+  const refused = monthsOf(fieldErrorOf(failure, 'price'), type);
+  const refusalOf = useFieldErrors(failure, plan.prices);
   return (
     <fieldset className={styles.plan}>
       <legend>{names[type]}</legend>
@@ -28,7 +33,7 @@ export function PlanFields({ type, plan, refused, onChange }: PlanFieldsProps) {
             placeholder="₹"
             autoComplete="off"
             value={plan.prices[months]}
-            error={monthsOf(refused, type) === months && refused}
+            error={refused === months && refusalOf(months, 'price')}
             onChange={(event) =>
               onChange({ ...plan, prices: { ...plan.prices, [months]: event.target.value } })
             }

@@ -8,8 +8,8 @@ import { deskMessages } from '../../../messages/staff-desk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PasswordField, TextField } from '../../../ui/fields.tsx';
-import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
+import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSaveDetails, type Details } from './profile.mutations.ts';
@@ -32,6 +32,8 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   useUnsaved(changed || photo !== null, save.isPending);
   useSaveKey(form);
   useFocusOnRefusal(form, save.error);
+  const entered = { ...details, profile_picture: photo, current_password: password };
+  const refusalOf = useFieldErrors(save.error, entered);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -52,7 +54,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   const field = (name: keyof Details) => ({
     name,
     value: details[name],
-    error: fieldErrorOf(save.error, name),
+    error: refusalOf(name),
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
 
@@ -69,7 +71,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
           picture={profile.profile_picture}
           name={details.first_name}
           photo={photo}
-          error={fieldErrorOf(save.error, 'profile_picture')}
+          error={refusalOf('profile_picture')}
           onChoose={setPhoto}
         />
         <TextField label="Name" autoComplete="given-name" {...field('first_name')} />
@@ -81,7 +83,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
             name="current_password"
             autoComplete="current-password"
             value={password}
-            error={fieldErrorOf(save.error, 'current_password')}
+            error={refusalOf('current_password')}
             onChange={({ target }) => setPassword(target.value)}
           />
         )}

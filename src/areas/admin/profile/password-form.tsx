@@ -5,8 +5,8 @@ import { deskMessages } from '../../../messages/staff-desk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/fields.tsx';
-import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
+import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useChangePassword } from './profile.mutations.ts';
 import { alertOf } from './profile.rules.ts';
@@ -21,6 +21,7 @@ export function PasswordForm() {
   const change = useChangePassword();
   const [passwords, setPasswords] = useState(empty);
   useFocusOnRefusal(form, change.error);
+  const refusalOf = useFieldErrors(change.error, passwords);
   useUnsaved(
     Object.values(passwords).some((one) => one !== ''),
     change.isPending,
@@ -40,7 +41,7 @@ export function PasswordForm() {
   const field = (name: keyof Passwords) => ({
     name,
     value: passwords[name],
-    error: fieldErrorOf(change.error, name),
+    error: refusalOf(name),
     onChange: (event: { target: { value: string } }) =>
       setPasswords({ ...passwords, [name]: event.target.value }),
   });

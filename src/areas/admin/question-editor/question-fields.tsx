@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
 import { TextArea } from '../../../ui/fields.tsx';
-import { fieldErrorOf } from '../forms/refusal.tsx';
+import { useFieldErrors } from '../forms/use-until-changed.ts';
 import type { QuestionDraft, Required } from './question-draft.rules.ts';
 import { QuestionOptions } from './question-options.tsx';
 import { QuestionPicture } from './question-picture.tsx';
@@ -20,6 +20,7 @@ export interface QuestionFieldsProps {
 
 /** The fields of a question with four options, in a bank or in a test. */
 export function QuestionFields({ first, draft, stored, save, errorOf, onChange }: QuestionFieldsProps) {
+  const refusalOf = useFieldErrors(save.error, draft);
   return (
     <>
       <TextArea
@@ -37,7 +38,7 @@ export function QuestionFields({ first, draft, stored, save, errorOf, onChange }
         name="explanation"
         rows={4}
         value={draft.explanation}
-        error={fieldErrorOf(save.error, 'explanation')}
+        error={refusalOf('explanation')}
         onChange={(event) => onChange({ explanation: event.target.value })}
       />
       <QuestionPicture

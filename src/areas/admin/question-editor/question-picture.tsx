@@ -1,8 +1,7 @@
 import { uploadMessages } from '../../../messages/recordings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
-import { fieldErrorOf } from '../forms/refusal.tsx';
-import { useUntilChanged } from '../forms/use-until-changed.ts';
+import { useFieldErrors } from '../forms/use-until-changed.ts';
 import type { QuestionDraft } from './question-draft.rules.ts';
 import styles from './question-form.module.css';
 
@@ -19,7 +18,7 @@ export interface QuestionPictureProps {
 /** The picture of a question: the stored one can be removed, a new one replaces it. */
 export function QuestionPicture({ draft, stored, failure, disabled, onChange }: QuestionPictureProps) {
   const { removeImage } = draft;
-  const error = fieldErrorOf(useUntilChanged(failure, draft.image), 'image');
+  const error = useFieldErrors(failure, draft)('image');
   return (
     <div className={styles.picture}>
       <FileField

@@ -9,8 +9,9 @@ import { TextField } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { isAhead } from '../forms/is-outdated.ts';
-import { fieldErrorOf, reasonOf } from '../forms/refusal.tsx';
+import { reasonOf } from '../forms/refusal.tsx';
 import { askToLeave, useUnsaved } from '../forms/unsaved.tsx';
+import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useSeenVersion } from '../forms/use-seen-version.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSaveSubadmin } from './subadmins.mutations.ts';
@@ -52,6 +53,7 @@ function SubadminForm({ subadmin, onCancel, onSaved }: SubadminFormProps) {
     first_name: isBlank(draft.first_name) ? words.noName : undefined,
     email: draft.email.trim() === '' ? words.noEmail : undefined,
   };
+  const refusalOf = useFieldErrors(save.error, draft);
   useUnsaved(isChanged(draft, subadmin), save.isPending);
   useSaveKey(form);
 
@@ -71,7 +73,7 @@ function SubadminForm({ subadmin, onCancel, onSaved }: SubadminFormProps) {
     name,
     value: draft[name],
     readOnly: save.isPending,
-    error: (tried ? missing[name] : undefined) ?? fieldErrorOf(save.error, name),
+    error: (tried ? missing[name] : undefined) ?? refusalOf(name),
     onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
   });
 

@@ -7,8 +7,7 @@ import { TextArea } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { QuestionSheet } from '../question-editor/question-sheet.tsx';
-import { fieldErrorOf } from '../forms/refusal.tsx';
-import { useUntilChanged } from '../forms/use-until-changed.ts';
+import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useQuestionForm } from '../question-editor/use-question-form.ts';
 import { EcgFindings } from './ecg-findings.tsx';
 import { EcgPreview } from './ecg-preview.tsx';
@@ -33,17 +32,18 @@ export interface EcgFormProps {
 
 /** Adds tracings one after the other, or edits one, in a sheet with a preview. Validation is left to the server. */
 export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd }: EcgFormProps) {
-  const { form, first, seen, start, draft, changed, setDraft, change, added, place, onSaved } = useQuestionForm({
-    edited,
-    total,
-    empty: emptyEcg,
-    draftOf: draftOfEcg,
-    isChanged: isEcgChanged,
-    onEnd,
-  });
+  const { form, first, seen, start, draft, changed, setDraft, change, added, place, onSaved } =
+    useQuestionForm({
+      edited,
+      total,
+      empty: emptyEcg,
+      draftOf: draftOfEcg,
+      isChanged: isEcgChanged,
+      onEnd,
+    });
   const save = useSaveEcg(testId, edited && edited.question, start, seen);
-  const refusedImage = fieldErrorOf(useUntilChanged(save.error, draft.image), 'image');
-  const refusedFindings = fieldErrorOf(useUntilChanged(save.error, draft.findings), 'correct_option_ids');
+  const errorOf = useFieldErrors(save.error, draft);
+  const scaleErrorOf = useFieldErrors(save.error, draft.scale);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -82,7 +82,7 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
         name="text"
         rows={3}
         value={draft.text}
-        error={fieldErrorOf(save.error, 'text')}
+        error={errorOf('text')}
         onChange={(event) => change({ text: event.target.value })}
       />
       <FileField
@@ -90,7 +90,7 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
         accept="image/*"
         hint={uploadMessages.pictureHint}
         file={draft.image}
-        error={refusedImage}
+        error={errorOf('image')}
         disabled={save.isPending}
         // A scale belongs to its picture.
         onChoose={(image) => change({ image, scale: image === null ? start.scale : noScale })}
@@ -98,14 +98,14 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
       <EcgScale
         scale={draft.scale}
         isOfAnother={draft.image !== null && start.scale.px_per_mm !== ''}
-        errorOf={(field) => fieldErrorOf(save.error, field)}
+        errorOf={scaleErrorOf}
         onChange={(scale) => change({ scale })}
       />
       <EcgFindings
         key={added}
         findings={findings}
         chosen={draft.findings}
-        error={refusedFindings}
+        error={errorOf('findings', 'correct_option_ids')}
         onChange={(chosen) => setDraft((before) => ({ ...before, findings: chosen(before.findings) }))}
         onEdit={onEditFinding}
       />
@@ -114,7 +114,7 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
         name="explanation"
         rows={4}
         value={draft.explanation}
-        error={fieldErrorOf(save.error, 'explanation')}
+        error={errorOf('explanation')}
         onChange={(event) => change({ explanation: event.target.value })}
       />
       {edited !== null && changed && <Notice>{words.changedLater}</Notice>}

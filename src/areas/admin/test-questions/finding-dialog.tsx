@@ -7,7 +7,8 @@ import { TextArea } from '../../../ui/fields.tsx';
 import { emptyDraft } from '../question-editor/question-draft.rules.ts';
 import { QuestionPicture } from '../question-editor/question-picture.tsx';
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
-import { Refusal, fieldErrorOf } from '../forms/refusal.tsx';
+import { Refusal } from '../forms/refusal.tsx';
+import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { askToLeave, useUnsaved } from '../forms/unsaved.tsx';
 import { useSeenVersion } from '../forms/use-seen-version.ts';
@@ -65,6 +66,7 @@ function FindingForm({ finding, onBusy, onSaved }: FindingFormProps) {
   );
   useSaveKey(form);
   useFocusOnRefusal(form, save.error);
+  const refusalOf = useFieldErrors(save.error, { description });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -81,7 +83,7 @@ function FindingForm({ finding, onBusy, onSaved }: FindingFormProps) {
         rows={5}
         maxLength={limits.descriptionMax}
         value={description}
-        error={fieldErrorOf(save.error, 'description')}
+        error={refusalOf('description')}
         readOnly={save.isPending}
         onChange={(event) => setDescription(event.target.value)}
       />

@@ -2,12 +2,11 @@ import type { SubmitEvent } from 'react';
 import type { NormalQuestion } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { emptyDraft, isChanged } from '../question-editor/question-draft.rules.ts';
+import { emptyDraft, isChanged, type Required } from '../question-editor/question-draft.rules.ts';
 import { QuestionFields } from '../question-editor/question-fields.tsx';
 import { QuestionSheet } from '../question-editor/question-sheet.tsx';
 import { QuestionPreview } from '../question-editor/question-preview.tsx';
-import { fieldErrorOf } from '../forms/refusal.tsx';
-import { useUntilChanged } from '../forms/use-until-changed.ts';
+import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useQuestionForm } from '../question-editor/use-question-form.ts';
 import { useSaveNormal } from './test-questions.mutations.ts';
 import { draftOfNormal, type Listed } from './test-questions.rules.ts';
@@ -33,7 +32,11 @@ export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
     onEnd,
   });
   const save = useSaveNormal(testId, edited?.question.id ?? null, seen);
-  const options = useUntilChanged(save.error, [...draft.options, draft.right].join('\n'));
+  // The server refuses the options as one field.
+  const entered = { text: draft.text, options: [...draft.options, draft.right].join('\n') };
+  const refusalOf = useFieldErrors(save.error, entered);
+  const errorOf = (field: Required) =>
+    field === 'text' ? refusalOf('text') : field === 'correct_answer' ? refusalOf('options') : undefined;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -59,10 +62,7 @@ export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
         draft={draft}
         stored={stored}
         save={save}
-        // The server refuses the options as one field.
-        errorOf={(field) =>
-          field === 'correct_answer' ? fieldErrorOf(options, 'options') : fieldErrorOf(save.error, field)
-        }
+        errorOf={errorOf}
         onChange={change}
       />
       {edited !== null && changed && <Notice>{adminTestMessages.questions.changedLater}</Notice>}

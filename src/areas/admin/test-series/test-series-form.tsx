@@ -6,8 +6,9 @@ import type { TestSeries } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { CheckboxField, SelectField, TextField } from '../../../ui/fields.tsx';
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
-import { Refusal, fieldErrorOf } from '../forms/refusal.tsx';
+import { Refusal } from '../forms/refusal.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
+import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSeenVersion } from '../forms/use-seen-version.ts';
@@ -38,6 +39,8 @@ export function TestSeriesForm({ id, test, onBusy, onSaved }: TestSeriesFormProp
   useUnsaved(isChanged(draft, test), save.isPending);
   useSaveKey(form);
   useFocusOnRefusal(form, save.error);
+  const { name, course, minutes } = draft;
+  const refusalOf = useFieldErrors(save.error, { name, course, duration_minutes: minutes });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -57,7 +60,7 @@ export function TestSeriesForm({ id, test, onBusy, onSaved }: TestSeriesFormProp
   }
 
   const lacks = (field: Required, sentence: string) =>
-    tried && missingIn(draft).includes(field) ? sentence : fieldErrorOf(save.error, field);
+    tried && missingIn(draft).includes(field) ? sentence : refusalOf(field);
   const isWrongDuration = tried && draft.minutes.trim() !== '' && !isDuration(draft.minutes);
 
   return (
@@ -77,7 +80,7 @@ export function TestSeriesForm({ id, test, onBusy, onSaved }: TestSeriesFormProp
         name="course"
         placeholder={courses.isPending ? words.coursesComing : 'Select a course'}
         value={draft.course}
-        options={(courses.data ?? []).map((course) => ({ value: course.id, label: course.title }))}
+        options={(courses.data ?? []).map((one) => ({ value: one.id, label: one.title }))}
         hint={courses.data?.length === 0 ? words.noCourses : undefined}
         error={
           courses.isError && courses.data === undefined
