@@ -1,6 +1,14 @@
 import Lock from 'lucide-react/icons/lock';
 import * as Radix from 'radix-ui/tabs';
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { uiMessages } from '../messages/ui.ts';
 import { classNames } from './class-names.ts';
@@ -32,6 +40,8 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, bar, chi
   const id = useId();
   const idOf = (tab: Id) => `${id}${tab}`;
   const panel = `${id}panel`;
+  /** The tab whose press opened a dialog. */
+  const asked = useRef<Id>(undefined);
   useBarHeight(list, bar);
 
   function choose(chosen: string) {
@@ -46,8 +56,17 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, bar, chi
     if (pressed === value) return;
     flushSync(() => choose(pressed));
     // If this opened a dialog, such as one that asks first, the focus stays there.
-    if (topModal()?.contains(list.current) === false) event.preventDefault();
+    if (topModal()?.contains(list.current) !== false) return;
+    event.preventDefault();
+    asked.current = pressed;
   }
+
+  useEffect(() => {
+    // The dialog gave the focus back to what has gone with the earlier panel.
+    if (asked.current === value && document.activeElement === document.body)
+      document.getElementById(`${id}${value}`)?.focus();
+    asked.current = undefined;
+  }, [value, id]);
 
   return (
     <Radix.Root value={value} onValueChange={choose} className={classNames(bar && styles.withBar)}>

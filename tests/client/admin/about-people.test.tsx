@@ -82,6 +82,12 @@ describe('the three tabs', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
     await tap.click(question.getByRole('button', { name: 'Stay here' }));
     expect(field('Name')).toHaveValue('Dr.');
+    expect(field('Name')).toHaveFocus();
+    const mentors = screen.getByRole('tab', { name: 'Mentors' });
+    await tap.click(mentors);
+    await tap.click(await screen.findByRole('button', { name: 'Leave' }));
+    await screen.findByRole('button', { name: 'Add Mentor' });
+    await waitFor(() => expect(mentors).toHaveFocus());
   });
 });
 
