@@ -72,6 +72,17 @@ describe('the reviews', () => {
     ).toHaveAttribute('src', '/files/zoe.webp');
   });
 
+  it('come back as they were left', async () => {
+    const { tap } = await open();
+    await tap.type(screen.getByRole('searchbox'), 'a');
+    await tap.selectOptions(screen.getByLabelText('Sort'), 'Oldest');
+    await tap.click(screen.getAllByRole('link', { name: 'Courses' })[0]!);
+    await waitFor(() => expect(screen.queryByRole('searchbox', { name: 'Search reviews' })).toBeNull());
+    history.back();
+    expect(await screen.findByRole('searchbox', { name: 'Search reviews' })).toHaveValue('a');
+    expect(screen.getByLabelText('Sort')).toHaveDisplayValue('Oldest');
+  });
+
   it.each([
     ['newest', ['Zoë', 'Ben', 'Mara']],
     ['oldest', ['Mara', 'Ben', 'Zoë']],

@@ -1,23 +1,32 @@
-import { useState } from 'react';
 import { SmallSelect } from '../lists/small-select.tsx';
+import { useKeptForBack } from '../lists/use-kept-for-back.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { ReviewList } from './review-list.tsx';
 import type { ReviewSort } from './reviews.rules.ts';
 import styles from './reviews.module.css';
 
+interface Shown {
+  search: string;
+  sort: ReviewSort;
+}
+
 export function ReviewsScreen() {
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<ReviewSort>('newest');
+  const [{ search, sort }, show] = useKeptForBack<Shown>(() => ({ search: '', sort: 'newest' }));
   const tools = (
     <div className={styles.tools}>
       <SearchField
         label="Search reviews"
         placeholder="Search name or comment"
         value={search}
-        onChange={setSearch}
+        onChange={(words) => show({ search: words, sort })}
       />
-      <SmallSelect<ReviewSort> label="Sort" value={sort} options={sorts} onChange={setSort} />
+      <SmallSelect<ReviewSort>
+        label="Sort"
+        value={sort}
+        options={sorts}
+        onChange={(order) => show({ search, sort: order })}
+      />
     </div>
   );
   return (
