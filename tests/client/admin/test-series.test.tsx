@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Course } from '../../../src/contract/courses.ts';
+import { sessionStore } from '../../../src/session/session.ts';
+import { users } from '../../support/render.tsx';
 import { aCourse, aTest } from './factories.ts';
 import { list, alerts, open, onPhone, writes, dialog, recordAlerts } from './open-test-series.tsx';
 
@@ -48,6 +50,16 @@ describe('the list of test series', () => {
     await tap.click(screen.getByRole('link', { name: 'Mock exam 12' }));
     await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
     await tap.click(screen.getByRole('link', { name: 'Test Series' }));
+    expect(await screen.findByRole('searchbox')).toHaveValue('');
+  });
+
+  it('does not show the search of whoever was signed in on this tab before', async () => {
+    const { tap } = open(many);
+    await tap.type(await screen.findByRole('searchbox'), 'exam 12');
+    await tap.click(await screen.findByRole('link', { name: 'Mock exam 12' }));
+    await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
+    act(() => sessionStore.set(users.admin));
+    history.back();
     expect(await screen.findByRole('searchbox')).toHaveValue('');
   });
 
