@@ -19,8 +19,14 @@ export const adminMessages = {
     stay: 'Stay here',
   },
   ended: {
-    title: 'Your session has ended',
-    body: 'Everything you entered is still here. Sign in in another tab, then come back and save.',
+    ended: {
+      title: 'Your session has ended',
+      body: 'Everything you entered is still here. Sign in in another tab, then come back and save.',
+    },
+    another: {
+      title: 'Someone else is signed in now',
+      body: 'Everything you entered is still here, but only the account you began with can save it. Sign in with that one in another tab, then come back and save.',
+    },
     signIn: 'Sign in in a new tab',
     close: 'Back to the form',
   },

@@ -1,5 +1,6 @@
 /** Signing out: sends what is unsent, asks what to do with the rest, then removes the user's data from the device. */
 import { call } from '../api/call.ts';
+import { setTokenKeeper, tokens } from '../api/tokens.ts';
 import { inTime } from '../lib/in-time.ts';
 import { isBeingLeft, typedHere } from '../lib/leaving.ts';
 import { loadAgain } from '../lib/load-again.ts';
@@ -88,26 +89,32 @@ export async function sessionExpired(sentence: string): Promise<void> {
   if (expired || isBeingLeft()) return;
   expired = true;
   alert(sentence);
+  const userId = currentUserId();
   // The user didn't choose to sign out, so drafts are kept, too.
   await wipe({ keepUnsent: true, keepDrafts: true });
   if (!typedHere.get()) return location.replace('/');
   // Leaving would lose a form's input, which can still be saved: the screen says how.
-  endedStore.set(true);
+  endedStore.set('ended');
+  // What was typed must not be saved in the name of another user who signs in in another tab.
+  const keeper = tokens();
+  setTokenKeeper({ ...keeper, access: () => null, refresh: () => null });
   window.addEventListener('storage', resume);
+
+  /** Goes on with a session of the same user that began in another tab. */
+  function resume() {
+    const user = storedUser();
+    if (user === null || !mayEnter()) return;
+    if (user.id !== userId) return endedStore.set('another');
+    window.removeEventListener('storage', resume);
+    setTokenKeeper(keeper);
+    sessionStore.set(user);
+    endedStore.set(null);
+    expired = false;
+  }
 }
 
-/** True while it has to be said that this page stayed open without a session. */
-export const endedStore = createStore(false);
-
-/** Goes on with a session that began in another tab. */
-function resume() {
-  const user = storedUser();
-  if (user === null || !mayEnter()) return;
-  window.removeEventListener('storage', resume);
-  sessionStore.set(user);
-  endedStore.set(false);
-  expired = false;
-}
+/** Whether this page stayed open without a session, and whether another user has signed in since. */
+export const endedStore = createStore<'ended' | 'another' | null>(null);
 
 async function wipe(keep: { keepUnsent: boolean; keepDrafts?: boolean }) {
   const userId = currentUserId();

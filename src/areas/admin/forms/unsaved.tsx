@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { typedHere } from '../../../lib/leaving.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -127,15 +127,35 @@ export function UnsavedQuestion() {
   );
 }
 
-/** Says how to save what was typed when the session ended meanwhile. Closes by itself after a sign-in. */
+/**
+ * Says how to save what was typed when the session ended meanwhile, and says it again instead of a save. Closes by itself
+ * after a sign-in of the same user.
+ */
 function SessionEnded() {
+  const ended = useStore(endedStore);
+  const [isClosed, setIsClosed] = useState(false);
+  const close = () => setIsClosed(true);
+
+  useEffect(() => {
+    if (ended === null) return;
+    const onSubmit = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setIsClosed(false);
+    };
+    document.addEventListener('submit', onSubmit, { capture: true });
+    return () => {
+      document.removeEventListener('submit', onSubmit, { capture: true });
+      setIsClosed(false);
+    };
+  }, [ended]);
+
   const says = adminMessages.ended;
-  const close = () => endedStore.set(false);
   return (
     <Dialog
-      open={useStore(endedStore)}
+      open={ended !== null && !isClosed}
       onClose={close}
-      title={says.title}
+      title={says[ended ?? 'ended'].title}
       footer={
         <>
           <Button onClick={close}>{says.close}</Button>
@@ -145,7 +165,7 @@ function SessionEnded() {
         </>
       }
     >
-      <p>{says.body}</p>
+      <p>{says[ended ?? 'ended'].body}</p>
     </Dialog>
   );
 }
