@@ -1,8 +1,16 @@
 /** A dead battery, a full disk, an old tab that blocks a newer database, a new version while a question is open. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { bankOf, type Account } from '../support/account.ts';
-import { closeBrowser, cutPower, openBrowser, signIn, type Phone } from '../support/browser.ts';
+import { bankOf, demoPassword, type Account } from '../support/account.ts';
+import {
+  closeBrowser,
+  cutPower,
+  enter,
+  openBrowser,
+  signIn,
+  workerReady,
+  type Phone,
+} from '../support/browser.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import {
   allSent,
@@ -77,14 +85,21 @@ it('closes the database of an old tab for a newer version, says so and loses not
   await phone.page.getByRole('button', { name: 'Reload' }).waitFor();
 });
 
-it('holds a new version back until the question is left, and loads it on request', async () => {
+/** Serves another build of the app, and waits until the browser has it. */
+async function deploy(page: Page) {
   line.on(/GET \/sw\.js/, [(body) => Buffer.concat([body, Buffer.from('\n// another build')])], 'for ever');
-  await phone.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await expect
-    .poll(() => phone.page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null), {
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null), {
       timeout: 20_000,
     })
     .toBe(true);
+}
+
+const offerOn = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' });
+
+it('holds a new version back until the question is left, and loads it on request', async () => {
+  await deploy(phone.page);
   await choose(phone.page, 2);
   expect(await phone.page.getByText('A new version is ready.').count()).toBe(0);
   await phone.page.keyboard.press('Escape');
@@ -99,6 +114,22 @@ it('holds a new version back until the question is left, and loads it on request
   expect(await phone.page.getByText('A new version is ready.').count()).toBe(0);
 });
 
+it('offers staff a new version beside their work, not over the last buttons of a screen', async () => {
+  const desk = await openBrowser({ viewport: { width: 1024, height: 640 } });
+  await enter(desk.page, line.url, { email: 'admin@nightfloat.example', password: demoPassword });
+  await desk.page.goto(`${line.url}/admin/create-category/1`);
+  await workerReady(desk.page);
+  await deploy(desk.page);
+  const offer = await offerOn(desk.page).boundingBox();
+  const work = await desk.page.getByRole('main').boundingBox();
+  const signOut = await desk.page.getByRole('button', { name: 'Sign-out' }).boundingBox();
+  const lastLink = await desk.page.getByRole('link', { name: 'Reviews' }).boundingBox();
+  expect(offer!.x + offer!.width).toBeLessThanOrEqual(work!.x);
+  expect(offer!.y + offer!.height).toBeLessThanOrEqual(signOut!.y);
+  expect(offer!.y).toBeGreaterThanOrEqual(lastLink!.y + lastLink!.height);
+  await closeBrowser(desk);
+});
+
 /** Plays a podcast and expects the offer not to cover its player. */
 async function leavesRoomForTheDock(page: Page) {
   await page.getByRole('tab', { name: 'Podcast' }).click();
@@ -111,7 +142,7 @@ async function leavesRoomForTheDock(page: Page) {
     .first()
     .click();
   const dock = await page.getByRole('region', { name: 'Podcast player' }).boundingBox();
-  const offer = await page.getByRole('status').filter({ hasText: 'A new version' }).boundingBox();
+  const offer = await offerOn(page).boundingBox();
   expect(offer!.y + offer!.height).toBeLessThanOrEqual(dock!.y);
 }
 
