@@ -93,6 +93,17 @@ it('lets staff write questions with the keyboard alone, with the form ready for 
   ]);
 });
 
+it('breaks a very long word in the preview of an explanation', async () => {
+  const { page } = staff;
+  const explanation = page.getByRole('textbox', { name: /^Explanation/ });
+  await right(page, 'A').check();
+  await explanation.fill('hypokalemia'.repeat(30));
+  await page.getByText('hypokalemia'.repeat(30)).nth(1).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await explanation.fill('');
+  await page.reload();
+});
+
 it('shows the student an edit with its picture, and staff the older version', async () => {
   const { page } = staff;
   await page.getByRole('button', { name: 'Edit question 1' }).click();
