@@ -185,6 +185,11 @@ describe('an ECG test', () => {
     await preview.getByRole('img', { name: 'Tracing of question 1' }).waitFor();
     await preview.getByText('Atrial fibrillation').waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    const explanation = form.getByRole('textbox', { name: /^Explanation/ });
+    await explanation.fill('hypokalemia'.repeat(30));
+    await preview.getByText('hypokalemia'.repeat(30)).waitFor();
+    expect(await preview.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await explanation.fill('');
     await form.getByRole('button', { name: 'Add Question' }).click();
     await toast('ECG Question added successfully');
     await row('What does the tracing show?').waitFor();
