@@ -126,8 +126,6 @@ describe('the course form', () => {
     expect(screen.getByLabelText('Course name')).toHaveAccessibleDescription('Write a title.');
     expect(screen.getByText('A price is not a number.')).toBeInTheDocument();
     expect(screen.getByLabelText('Description')).toHaveValue('Salt and water.');
-    await tap.type(screen.getByLabelText('Course name'), 'N');
-    expect(screen.getByLabelText('Course name')).not.toHaveAccessibleDescription();
     expect(location.pathname).toBe('/admin/create-course');
   });
 
@@ -145,10 +143,6 @@ describe('the course form', () => {
     await waitFor(() => expect(price).toHaveFocus());
     expect(price).toHaveAccessibleDescription(/^The price of pro for 12 months is not a number/);
     expect(screen.getAllByText(/is not a number/)).toHaveLength(1);
-    await tap.type(plan('Pro').getByLabelText('6 months'), '1');
-    expect(price).toHaveAccessibleDescription();
-    await tap.type(price, '{Backspace}');
-    expect(screen.queryByText(/is not a number/)).toBeNull();
   });
 
   it('says when the server was not reached, and keeps the input', async () => {
