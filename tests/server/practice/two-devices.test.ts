@@ -212,13 +212,15 @@ async function reviewedOnServer(student: TestUser, moment: number, days: Days): 
 const reviewedOnDevice = async (on: Device, moment: number) =>
   reviewedToday(on, moment, await markedItems(on));
 
+const parts = 30;
 /** Maxima over all histories: empty queues and days without reviews would agree as well. */
+let compared = 0;
 let longest = 0;
 let mostReviewed = 0;
 
 // Split up, so that a slow machine has enough time for each part.
-it.each(Array.from({ length: 30 }, (_, part) => part + 1))(
-  'is kept: whatever was recalled on which device, in whatever order sent and received, queues and figures agree (%i of 30)',
+it.each(Array.from({ length: parts }, (_, part) => part + 1))(
+  'is kept: whatever was recalled on which device, in whatever order sent and received, queues and figures agree (part %i)',
   async () => {
     vi.stubEnv('TZ', zone);
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -263,6 +265,7 @@ it.each(Array.from({ length: 30 }, (_, part) => part + 1))(
           expect(await progressOn(tablet, now)).toEqual(await progressOn(phone, now));
           expect(await phone.entries.count()).toBe(await tablet.entries.count());
           longest = Math.max(longest, onServer.length);
+          compared += 1;
         } finally {
           server.clock.set(new Date());
           phone.close();
@@ -274,7 +277,8 @@ it.each(Array.from({ length: 30 }, (_, part) => part + 1))(
   },
 );
 
-it('was tested with queues of several items, and with days that had reviews', () => {
+afterAll(() => {
+  if (compared < parts) return;
   expect(longest).toBeGreaterThan(4);
   expect(mostReviewed).toBeGreaterThan(0);
 });
