@@ -174,6 +174,7 @@ describe('a purchase', () => {
     for (const key of ['GET /profile/', 'GET /student/courses/'])
       expect(view.client.getQueryCache().find({ queryKey: [key, null, null] })?.meta).toEqual({ kept: true });
     expect(location.pathname + location.search).toBe('/courses');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveFocus());
   });
 
   it('has one key until it is refused: a retry after a lost reply is not a second purchase', async () => {

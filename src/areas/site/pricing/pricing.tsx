@@ -19,17 +19,23 @@ export function Pricing({ choice, onClose }: PricingProps) {
   const [bought, setBought] = useState(0);
   return (
     <>
-      <div role="status">{bought > 0 && <PlanOpen key={bought} />}</div>
+      <div role="status">{bought > 0 && <PlanOpen key={bought} isAlone={choice === null} />}</div>
       <PricingDialog choice={choice} onClose={onClose} onPurchased={() => setBought((times) => times + 1)} />
     </>
   );
 }
 
-function PlanOpen() {
+/** `isAlone`: the dialog with the prices is closed. */
+function PlanOpen({ isAlone }: { isAlone: boolean }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  useEffect(() => {
+    // Opened from an address, the dialog has no button to return the focus to.
+    const isLost = document.activeElement === document.body;
+    if (isAlone && isLost) notice.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isAlone]);
   return (
     <Notice
       ref={notice}

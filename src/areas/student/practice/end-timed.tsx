@@ -18,12 +18,14 @@ export function EndTimed({ open, onEnd, onClose }: EndTimedProps) {
     await onEnd();
     setBusy(false);
   };
+  // Behind the dialog, an answer could still be changed while they are being stored.
+  const close = () => (busy ? undefined : onClose());
   return (
-    <Dialog open onClose={onClose} title={says.endTimed} kind="sheet" width={460}>
+    <Dialog open onClose={close} title={says.endTimed} kind="sheet" width={460}>
       <div className={styles.end}>
         <p>{open === 0 ? says.allPicked : `${says.endTitle(open)}.`}</p>
         <div className={styles.ways}>
-          <Button size="large" wide onClick={onClose} data-autofocus>
+          <Button size="large" wide disabled={busy} onClick={close} data-autofocus>
             {says.keepGoing}
           </Button>
           <Button variant="primary" size="large" wide busy={busy} onClick={() => void end()}>
