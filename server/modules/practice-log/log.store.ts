@@ -1,6 +1,6 @@
 /** The practice log. Rows are appended, and regraded when a key is corrected; nothing else ever changes. */
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import type { ItemKind } from '../../../src/contract/practice.ts';
 import type { Recalled, RecallDetails } from '../../../src/contract/rules/recall-header.ts';
 import { statement, tx as inTx, type Queryable, type Tx } from '../../db/client.ts';
@@ -176,7 +176,7 @@ export const countEntries = (db: Queryable, userId: number) =>
 
 /**
  * Regrades all entries of an item by its current key. Entries whose verdict changes move to the end of their student's
- * log.
+ * log. Equal answers are graded once, since there may be very many of them.
  */
 export async function regradeEntries(
   tx: Tx,
@@ -184,36 +184,30 @@ export async function regradeEntries(
   itemId: number,
   isRight: (entry: Pick<EntryRow, 'version' | 'chosen' | 'chosenOption'>) => boolean,
 ): Promise<void> {
-  const rows = await tx
-    .select({
-      opId: practiceEntries.opId,
-      userId: practiceEntries.userId,
-      version: practiceEntries.version,
-      chosen: practiceEntries.chosen,
-      chosenOption: practiceEntries.chosenOption,
-      isCorrect: practiceEntries.isCorrect,
-    })
+  const { version, chosen, chosenOption, isCorrect, userId } = practiceEntries;
+  const ofItem = eq(itemColumns[kind], itemId);
+  const answers = await tx
+    .selectDistinct({ version, chosen, option: chosenOption, verdict: isCorrect })
     .from(practiceEntries)
-    .where(eq(itemColumns[kind], itemId));
-  const turned = rows.filter((row) => isRight(row) !== row.isCorrect);
+    .where(ofItem);
+  const turned = answers.filter(
+    ({ option, verdict, ...rest }) => isRight({ ...rest, chosenOption: option }) !== verdict,
+  );
   if (turned.length === 0) return;
-  await holdLogs(tx, [...new Set(turned.map(({ userId }) => userId))]);
-  for (const isCorrect of [true, false])
-    await setVerdict(
-      tx,
-      turned.filter((row) => row.isCorrect !== isCorrect).map(({ opId }) => opId),
-      {
-        isCorrect,
-        seq: sql`nextval('practice_seq')`,
-      },
-    );
-}
-
-async function setVerdict(tx: Tx, opIds: string[], verdict: { isCorrect: boolean; seq: SQL }) {
-  if (opIds.length === 0) return;
   // A single parameter, however many there are.
+  const isTurned = sql`exists (
+    select from jsonb_to_recordset(${JSON.stringify(turned)}::jsonb)
+      as turned(version int, chosen jsonb, option int, verdict boolean)
+    where turned.version = ${version} and turned.chosen = ${chosen}
+      and turned.option is not distinct from ${chosenOption} and turned.verdict = ${isCorrect})`;
+  const where = and(ofItem, isTurned);
+  const students = await tx.selectDistinct({ userId }).from(practiceEntries).where(where);
+  await holdLogs(
+    tx,
+    students.map((one) => one.userId),
+  );
   await tx
     .update(practiceEntries)
-    .set(verdict)
-    .where(sql`${practiceEntries.opId} = any(${sql.param(opIds)}::uuid[])`);
+    .set({ isCorrect: not(isCorrect), seq: sql`nextval('practice_seq')` })
+    .where(where);
 }
