@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useFieldErrors } from '../../../api/use-field-errors.ts';
 import type { AboutKind } from '../../../contract/about-people.ts';
 import { limits } from '../../../contract/limits.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
@@ -9,7 +10,6 @@ import panel from '../page/panel.module.css';
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFormDraft } from '../forms/use-form-draft.ts';
-import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSeenVersion } from '../forms/use-seen-version.ts';

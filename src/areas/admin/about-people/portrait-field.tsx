@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { isFailure } from '../../../api/failure.ts';
+import { fieldErrorOf, useUntilChanged } from '../../../api/use-field-errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Face } from '../../../ui/face.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
-import { fieldErrorOf } from '../forms/refusal.tsx';
-import { useUntilChanged } from '../forms/use-until-changed.ts';
 import styles from './about-people.module.css';
 
 const words = staffPeopleMessages.people;

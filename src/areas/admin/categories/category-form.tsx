@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { useFieldErrors } from '../../../api/use-field-errors.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { limits } from '../../../contract/limits.ts';
 import { adminMessages } from '../../../messages/admin.ts';
@@ -14,7 +15,6 @@ import panel from '../page/panel.module.css';
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { CurrentFile } from '../forms/current-file.tsx';
 import { Refusal } from '../forms/refusal.tsx';
-import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFormDraft } from '../forms/use-form-draft.ts';

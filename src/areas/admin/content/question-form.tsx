@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { useFieldErrors } from '../../../api/use-field-errors.ts';
 import type { Category } from '../../../contract/categories.ts';
 import type { StaffQuestion } from '../../../contract/questions.ts';
 import { adminMessages } from '../../../messages/admin.ts';
@@ -10,7 +11,6 @@ import {
   optionFields,
   type Required,
 } from '../question-editor/question-draft.rules.ts';
-import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useQuestionForm } from '../question-editor/use-question-form.ts';
 import { bodyOf, draftOf, hasOtherKey, missingIn } from './question-form.rules.ts';
 import { QuestionFields } from '../question-editor/question-fields.tsx';

@@ -1,5 +1,6 @@
 import { useRef, useState, useTransition, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { fieldErrorOf, useFieldErrors } from '../../../api/use-field-errors.ts';
 import type { Course } from '../../../contract/courses.ts';
 import { planTypes } from '../../../contract/plans.ts';
 import { links } from '../../../lib/paths.ts';
@@ -8,13 +9,12 @@ import { TextArea, TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { CurrentFile } from '../forms/current-file.tsx';
-import { Refusal, fieldErrorOf } from '../forms/refusal.tsx';
+import { Refusal } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFormDraft } from '../forms/use-form-draft.ts';
 import { useSeenVersion } from '../forms/use-seen-version.ts';
 import { UploadStatus } from '../uploads/upload-status.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
-import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSaveCourse } from './course-form.mutations.ts';
 import {

@@ -1,7 +1,6 @@
+import { fieldErrorOf, useFieldErrors } from '../../../api/use-field-errors.ts';
 import { planMonths, type PlanType } from '../../../contract/plans.ts';
 import { CheckboxField, TextField } from '../../../ui/fields.tsx';
-import { fieldErrorOf } from '../forms/refusal.tsx';
-import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { contentsOf, monthsOf, type PlanDraft } from './course-form.rules.ts';
 import styles from './course-form.module.css';
 

@@ -44,7 +44,3 @@ const Count = ({ fields }: { fields: number }) => (
     {adminMessages.wrongFields(fields)}
   </p>
 );
-
-/** The server's message about a field at the last save. */
-export const fieldErrorOf = (failure: unknown, field: string): string | undefined =>
-  isFailure(failure) ? failure.fields[field] : undefined;

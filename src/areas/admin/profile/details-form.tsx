@@ -1,4 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
+import { useFieldErrors } from '../../../api/use-field-errors.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { normalEmail } from '../../../contract/email.ts';
 import { typedSince } from '../../../lib/typed-since.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PasswordField, TextField } from '../../../ui/fields.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
-import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSaveDetails, type Details } from './profile.mutations.ts';

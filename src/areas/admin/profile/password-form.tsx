@@ -1,12 +1,12 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { Passwords } from '../../../api/own-account.ts';
+import { useFieldErrors } from '../../../api/use-field-errors.ts';
 import { typedSince } from '../../../lib/typed-since.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/fields.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
-import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useChangePassword } from './profile.mutations.ts';
 import { alertOf } from './profile.rules.ts';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
+import { useFieldErrors } from '../../../api/use-field-errors.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
 import { TextArea } from '../../../ui/fields.tsx';
-import { useFieldErrors } from '../forms/use-until-changed.ts';
 import type { QuestionDraft, Required } from './question-draft.rules.ts';
 import { QuestionOptions } from './question-options.tsx';
 import { QuestionPicture } from './question-picture.tsx';

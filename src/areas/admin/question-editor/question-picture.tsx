@@ -1,7 +1,7 @@
+import { useFieldErrors } from '../../../api/use-field-errors.ts';
 import { uploadMessages } from '../../../messages/recordings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
-import { useFieldErrors } from '../forms/use-until-changed.ts';
 import type { QuestionDraft } from './question-draft.rules.ts';
 import styles from './question-form.module.css';
 

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { isFailure } from '../../../api/failure.ts';
+import { useFieldErrors } from '../../../api/use-field-errors.ts';
 import { isBlank } from '../../../contract/blank.ts';
 import type { Subadmin } from '../../../contract/subadmins.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
@@ -11,7 +12,6 @@ import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { isAhead } from '../forms/is-outdated.ts';
 import { reasonOf } from '../forms/refusal.tsx';
 import { askToLeave, useUnsaved } from '../forms/unsaved.tsx';
-import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useSeenVersion } from '../forms/use-seen-version.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSaveSubadmin } from './subadmins.mutations.ts';

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
+import { useFieldErrors } from '../../../api/use-field-errors.ts';
 import type { EcgOption, EcgOptionGroup, EcgQuestion } from '../../../contract/ecg.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { uploadMessages } from '../../../messages/recordings.ts';
@@ -7,7 +8,6 @@ import { TextArea } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { QuestionSheet } from '../question-editor/question-sheet.tsx';
-import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useQuestionForm } from '../question-editor/use-question-form.ts';
 import { EcgFindings } from './ecg-findings.tsx';
 import { EcgPreview } from './ecg-preview.tsx';

@@ -1,4 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
+import { useFieldErrors } from '../../../api/use-field-errors.ts';
 import type { EcgOption } from '../../../contract/ecg.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { emptyDraft } from '../question-editor/question-draft.rules.ts';
 import { QuestionPicture } from '../question-editor/question-picture.tsx';
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { Refusal } from '../forms/refusal.tsx';
-import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { askToLeave, useUnsaved } from '../forms/unsaved.tsx';
 import { useSeenVersion } from '../forms/use-seen-version.ts';

@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react';
+import { useFieldErrors } from '../../../api/use-field-errors.ts';
 import type { NormalQuestion } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -6,7 +7,6 @@ import { emptyDraft, isChanged, type Required } from '../question-editor/questio
 import { QuestionFields } from '../question-editor/question-fields.tsx';
 import { QuestionSheet } from '../question-editor/question-sheet.tsx';
 import { QuestionPreview } from '../question-editor/question-preview.tsx';
-import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useQuestionForm } from '../question-editor/use-question-form.ts';
 import { useSaveNormal } from './test-questions.mutations.ts';
 import { draftOfNormal, type Listed } from './test-questions.rules.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { queryOf } from '../../../api/queries.ts';
+import { useFieldErrors } from '../../../api/use-field-errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
@@ -8,7 +9,6 @@ import { CheckboxField, SelectField, TextField } from '../../../ui/fields.tsx';
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx';
 import { Refusal } from '../forms/refusal.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
-import { useFieldErrors } from '../forms/use-until-changed.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSeenVersion } from '../forms/use-seen-version.ts';

@@ -1,12 +1,11 @@
 import { useState, type FormEvent } from 'react';
+import { fieldErrorOf, useUntilChanged } from '../../../api/use-field-errors.ts';
 import type { Upload } from '../../../contract/uploads.ts';
 import { isAhead } from '../forms/is-outdated.ts';
-import { fieldErrorOf } from '../forms/refusal.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { keepTitleOfUpload, titleOfUpload } from '../../../offline/upload-titles.ts';
 import { useListForm } from '../forms/use-list-form.ts';
-import { useUntilChanged } from '../forms/use-until-changed.ts';
 import type { SeenVersion } from '../forms/use-seen-version.ts';
 import type { Uploading } from './use-upload.ts';
 

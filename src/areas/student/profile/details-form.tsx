@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { useFieldErrors } from '../../../api/use-field-errors.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { normalEmail } from '../../../contract/email.ts';
 import { typedSince } from '../../../lib/typed-since.ts';
@@ -10,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PasswordField, TextField } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './profile.module.css';
-import { besideFields, showRefusal, useSaveDetails, type Details, type Saved } from './profile.mutations.ts';
+import { showRefusal, useSaveDetails, type Details } from './profile.mutations.ts';
 
 /** Names, phone, email and photo. What was typed stays until it is saved. */
 export function DetailsForm({ profile }: { profile: Profile }) {
@@ -26,27 +27,33 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   };
   const isNewEmail = normalEmail(details.email) !== normalEmail(profile.email);
   const [password, setPassword] = useState('');
-  const now: Saved = { details, photo: photo?.file ?? null, ...(isNewEmail && { password }) };
-  const refused = besideFields(save.error, save.variables && fieldsOf(save.variables), fieldsOf(now));
+  const refusalOf = useFieldErrors(save.error, {
+    ...details,
+    profile_picture: photo,
+    current_password: password,
+  });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    save.mutate(now, {
-      onSuccess: () => {
-        setTyped((then) => typedSince(then, typed));
-        setPhoto((then) => (then === photo ? null : then));
-        setPassword((then) => (then === password ? '' : then));
-        toast.success(profileMessages.saved);
+    save.mutate(
+      { details, photo: photo?.file ?? null, ...(isNewEmail && { password }) },
+      {
+        onSuccess: () => {
+          setTyped((then) => typedSince(then, typed));
+          setPhoto((then) => (then === photo ? null : then));
+          setPassword((then) => (then === password ? '' : then));
+          toast.success(profileMessages.saved);
+        },
+        onError: (error) => showRefusal(form, error, profileMessages.saveFailed),
       },
-      onError: (error) => showRefusal(form, error, profileMessages.saveFailed),
-    });
+    );
   }
 
   const field = (name: keyof Details) => ({
     name,
     value: details[name],
-    error: refused[name],
+    error: refusalOf(name),
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
 
@@ -57,7 +64,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
           picture={profile.profile_picture}
           name={details.first_name}
           photo={photo}
-          error={refused.profile_picture}
+          error={refusalOf('profile_picture')}
           onChoose={setPhoto}
         />
         <div className={styles.pair}>
@@ -73,7 +80,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
             name="current_password"
             autoComplete="current-password"
             value={password}
-            error={refused.current_password}
+            error={refusalOf('current_password')}
             onChange={({ target }) => setPassword(target.value)}
           />
         )}
@@ -84,10 +91,3 @@ export function DetailsForm({ profile }: { profile: Profile }) {
     </Card>
   );
 }
-
-/** By the names that the server gives them. */
-const fieldsOf = ({ details, photo, password }: Saved) => ({
-  ...details,
-  profile_picture: photo,
-  current_password: password,
-});

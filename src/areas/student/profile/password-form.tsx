@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Passwords } from '../../../api/own-account.ts';
+import { useFieldErrors } from '../../../api/use-field-errors.ts';
 import { typedSince } from '../../../lib/typed-since.ts';
 import { profileMessages } from '../../../messages/student.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './profile.module.css';
-import { besideFields, showRefusal, useChangePassword } from './profile.mutations.ts';
+import { showRefusal, useChangePassword } from './profile.mutations.ts';
 
 const empty: Passwords = { current_password: '', new_password: '', confirm_password: '' };
 
@@ -15,7 +16,7 @@ const empty: Passwords = { current_password: '', new_password: '', confirm_passw
 export function PasswordForm() {
   const change = useChangePassword();
   const [passwords, setPasswords] = useState(empty);
-  const refused = besideFields(change.error, { ...change.variables }, { ...passwords });
+  const refusalOf = useFieldErrors(change.error, passwords);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,7 +33,7 @@ export function PasswordForm() {
   const field = (name: keyof Passwords) => ({
     name,
     value: passwords[name],
-    error: refused[name],
+    error: refusalOf(name),
     onChange: (event: { target: { value: string } }) =>
       setPasswords({ ...passwords, [name]: event.target.value }),
   });

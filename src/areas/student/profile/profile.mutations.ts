@@ -47,27 +47,13 @@ export function useChangePassword() {
   return useMutation({ mutationFn });
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/**
- * The sentences beside the fields that were refused. `sent`, `now`: the values that were sent and those in the form. A
- * field that was changed has no sentence, as it would be about the old value.
- */
-export const besideFields = (
-  error: unknown,
-  sent: Fields = {},
-  now: Fields = sent,
-): Partial<Record<string, string>> =>
-  isFailure(error)
-    ? Object.fromEntries(Object.entries(error.fields).filter(([name]) => sent[name] === now[name]))
-    : {};
-
 /** Focuses the first field that was refused, and shows a toast with what is not said beside a field. */
 export function showRefusal(form: HTMLFormElement, error: unknown, otherwise: string) {
-  const says = (isFailure(error) ? error.says : undefined) ?? otherwise;
-  const beside = besideFields(error);
-  if (!Object.values(beside).includes(says)) toast.error(says);
-  const [first = ''] = Object.keys(beside);
+  const refusal = isFailure(error) ? error : undefined;
+  const says = refusal?.says ?? otherwise;
+  const fields = refusal?.fields ?? {};
+  if (!Object.values(fields).includes(says)) toast.error(says);
+  const [first = ''] = Object.keys(fields);
   const field = form.elements.namedItem(first);
   if (field instanceof HTMLElement) field.focus();
 }

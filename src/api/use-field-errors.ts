@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { fieldErrorOf } from './refusal.tsx';
+import { isFailure } from './failure.ts';
+
+/** The server's message about a field at the last save. */
+export const fieldErrorOf = (failure: unknown, field: string): string | undefined =>
+  isFailure(failure) ? failure.fields[field] : undefined;
 
 /** Returns the failure of the last save until `input` changes: it says nothing about the new input. */
 export const useUntilChanged = (failure: unknown, input: unknown): unknown =>
