@@ -10,7 +10,9 @@ export interface Observed<T> {
  * undefined. Subscribes again when `key` changes.
  */
 export function useObserved<T>(make: () => Observed<T>, key: unknown, known?: T): T | undefined {
-  const [held, setHeld] = useState<{ key: unknown; value: T } | undefined>(known && { key, value: known });
+  const [held, setHeld] = useState<{ key: unknown; value: T } | undefined>(
+    known === undefined ? undefined : { key, value: known },
+  );
   useEffect(() => {
     const subscription = make().subscribe((value) => setHeld({ key, value }));
     return () => subscription.unsubscribe();
