@@ -42,8 +42,8 @@ const files: Row[] = [
   { name: 'shell', start: main, not: notForVisitors },
   // So that the dashboard's start needs no file of the public site.
   { name: 'shell', start: siteRoutes, with: [dashboard], not: notForVisitors },
-  { name: 'public-answers', start: 'src/offline/answers/public-answers.ts', not: ofSomeScreens },
-  { name: 'public-answers', start: 'src/app/start-worker.ts' },
+  { name: 'public-replies', start: 'src/offline/replies/public-replies.ts', not: ofSomeScreens },
+  { name: 'public-replies', start: 'src/app/start-worker.ts' },
   { name: 'device', start: 'src/offline/database.ts' },
   { name: 'site-kit', start: siteRoutes, shared: true, not: ofSomeScreens },
   { name: 'common', start: 'src/app/overlays.tsx', with: [dashboard, question], not: ofSomeScreens },

@@ -5,7 +5,7 @@ import { captureInstallPrompt } from '../offline/browser/install.ts';
 import { preference } from '../offline/preferences.ts';
 import { followLeaving } from '../lib/leaving.ts';
 import { paths } from '../lib/paths.ts';
-import { inTurn } from '../offline/refresh-turn.ts';
+import { refreshInTurn } from '../offline/refresh-turn.ts';
 import { saveAccess } from '../offline/save-session.ts';
 import { restoreSession } from '../offline/session-copy.ts';
 import { accessToken, holdsSession, refreshToken, storedUser } from '../offline/tokens.ts';
@@ -27,7 +27,7 @@ export function start() {
     access: accessToken,
     refresh: refreshToken,
     saveAccess,
-    alone: inTurn,
+    alone: refreshInTurn,
     onExpired: () =>
       void import('../session/sign-out.ts').then(({ sessionExpired }) =>
         sessionExpired(sessionMessages.expired),
@@ -43,7 +43,7 @@ export function start() {
 export function loadTheRest() {
   afterLoad(registerWorker);
   afterLoad(async () =>
-    (await import('../offline/answers/public-answers.ts')).keepPublicAnswers(queryClient, build),
+    (await import('../offline/replies/public-replies.ts')).keepPublicReplies(queryClient, build),
   );
 }
 

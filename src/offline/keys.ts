@@ -20,7 +20,7 @@ export const storageKeys = {
   ecgSheet: 'nightfloat-ecg-sheet',
   readyKinds: 'nightfloat-ready-kinds',
   readyCap: 'nightfloat-ready-cap',
-  publicAnswers: 'nightfloat-public-answers',
+  publicReplies: 'nightfloat-public-answers',
   uploadTitles: 'nightfloat-upload-titles',
   purchaseKeys: 'nightfloat-purchase-keys',
 } as const;

@@ -8,7 +8,7 @@ const patienceMs = 40_000;
  * Runs `work` when no other tab does such work. A tab that was frozen meanwhile never gets done; it is not waited for,
  * because two refreshes at once do no harm.
  */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function refreshInTurn<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
   try {
     return await navigator.locks.request(

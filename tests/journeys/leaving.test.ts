@@ -34,8 +34,8 @@ async function logOut() {
 
 /** Returns every private text that the device holds: storage, databases, caches. */
 const privateDataOnDevice = () =>
-  phone.page.evaluate(async (publicAnswers) => {
-    const own = Object.entries(localStorage).filter(([key]) => key !== publicAnswers);
+  phone.page.evaluate(async (publicReplies) => {
+    const own = Object.entries(localStorage).filter(([key]) => key !== publicReplies);
     const found: string[] = [JSON.stringify(own), JSON.stringify(sessionStorage)];
     for (const { name } of await indexedDB.databases()) {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -61,7 +61,7 @@ const privateDataOnDevice = () =>
       }
     }
     return found.join('\n');
-  }, storageKeys.publicAnswers);
+  }, storageKeys.publicReplies);
 
 it('keeps unsent answers for the same student’s next sign-in, and shows the next user none of them', async () => {
   await phone.context.setOffline(true);

@@ -174,7 +174,7 @@ export async function enter(
 export const storedKeys = (page: Scripted) =>
   page.evaluate(
     (known) => [localStorage, sessionStorage].flatMap(Object.keys).filter((key) => key !== known),
-    storageKeys.publicAnswers,
+    storageKeys.publicReplies,
   );
 
 export async function signIn(page: Page, url: string, account: { email: string; password: string }) {

@@ -11,7 +11,7 @@ import { databaseExists, openDevice, openedDevice, type DeviceState } from '../d
 import { pruneAcked } from '../sync/epoch.ts';
 import { databaseName } from '../keys.ts';
 import { openListCache } from '../kept-lists.ts';
-import { keepReplies, restoreReplies } from '../answers/replies.ts';
+import { keepReplies, restoreReplies } from '../replies/replies.ts';
 import { copySession } from '../session-copy.ts';
 import { storedUser } from '../tokens.ts';
 import { runAfterEachPass, startSync } from '../sync/sync.ts';

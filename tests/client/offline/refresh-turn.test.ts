@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { inTurn } from '../../../src/offline/refresh-turn.ts';
+import { refreshInTurn } from '../../../src/offline/refresh-turn.ts';
 
 it('does not wait forever for a tab that was frozen during its refresh', async () => {
   // Another tab has the lock and never lets go of it.
@@ -11,7 +11,7 @@ it('does not wait forever for a tab that was frozen during its refresh', async (
   const patience = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
   const work = vi.fn(() => Promise.resolve('token'));
-  const done = inTurn(work);
+  const done = refreshInTurn(work);
   expect(work).not.toHaveBeenCalled();
   patience.abort(new DOMException('', 'TimeoutError'));
   expect(await done).toBe('token');

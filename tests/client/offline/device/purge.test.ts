@@ -19,7 +19,7 @@ import { pickInSession } from '../../../../src/offline/practice/answer-in-sessio
 import { finishSession } from '../../../../src/offline/practice/session-end.ts';
 import { makeSession } from '../../../../src/offline/practice/sessions.ts';
 import { logPosition, storeEntries } from '../../../../src/offline/practice-log.ts';
-import { keepReplies } from '../../../../src/offline/answers/replies.ts';
+import { keepReplies } from '../../../../src/offline/replies/replies.ts';
 import { answerQuestion } from '../../../../src/offline/study/study.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { FakeCaches } from '../../../support/fake-caches.ts';

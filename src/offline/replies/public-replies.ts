@@ -30,10 +30,10 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Restores the replies that an earlier visit kept, and keeps those of this visit, past and future. Replies kept by
  * another build are ignored because their shape may differ.
  */
-export async function keepPublicAnswers(queries: QueryClient, build: string) {
+export async function keepPublicReplies(queries: QueryClient, build: string) {
   const mayWrite = gateOf(storedUser());
   const persister = createSyncStoragePersister({
-    key: storageKeys.publicAnswers,
+    key: storageKeys.publicReplies,
     storage: {
       getItem: (key) => orNull(() => localStorage.getItem(key)),
       setItem: (key, value) => mayWrite() && orNull(() => localStorage.setItem(key, value)),

@@ -3,16 +3,16 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryDefaults } from '../../../../src/app/query-client.ts';
 import { storageKeys } from '../../../../src/offline/keys.ts';
-import { keepPublicAnswers } from '../../../../src/offline/answers/public-answers.ts';
+import { keepPublicReplies } from '../../../../src/offline/replies/public-replies.ts';
 import { saveUser } from '../../../../src/offline/save-session.ts';
 import { users } from '../../../support/render.tsx';
 
 const courses = ['GET /courses/', null, null];
 const profile = ['GET /profile/', null, null];
-const kept = () => localStorage.getItem(storageKeys.publicAnswers);
+const kept = () => localStorage.getItem(storageKeys.publicReplies);
 const visit = async (build = 'one') => {
   const queries = new QueryClient();
-  await keepPublicAnswers(queries, build);
+  await keepPublicReplies(queries, build);
   return queries;
 };
 /** Writes are batched for a second. */
@@ -40,7 +40,7 @@ it('does not replace what this visit’s page brought with what an earlier visit
   await writesDone();
   const queries = new QueryClient();
   queries.setQueryData(courses, [{ id: 2 }], { updatedAt: 1 });
-  await keepPublicAnswers(queries, 'one');
+  await keepPublicReplies(queries, 'one');
   await writesDone();
   expect(queries.getQueryData(courses)).toEqual([{ id: 2 }]);
 });
@@ -51,7 +51,7 @@ it('fetches again what was stored before the clock was set back', async () => {
   await writesDone();
   vi.setSystemTime(Date.now() - 86_400_000);
   const queries = new QueryClient({ defaultOptions: queryDefaults });
-  await keepPublicAnswers(queries, 'one');
+  await keepPublicReplies(queries, 'one');
   expect(queries.getQueryData(courses)).toEqual([{ id: 1 }]);
   const queryFn = vi.fn(async () => [{ id: 2 }]);
   await queries.fetchQuery({ queryKey: courses, queryFn });

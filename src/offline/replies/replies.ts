@@ -55,6 +55,6 @@ async function keep(query: Query, written: Written) {
     });
     written.set(query, state.data);
   } catch (error) {
-    console.error('An answer of the server couldn’t be saved.', error);
+    console.error('A reply of the server could not be saved.', error);
   }
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { queryDefaults } from '../../../../src/app/query-client.ts';
 import { device, openDevice } from '../../../../src/offline/database.ts';
-import { keepReplies, restoreReplies } from '../../../../src/offline/answers/replies.ts';
+import { keepReplies, restoreReplies } from '../../../../src/offline/replies/replies.ts';
 import { threadQuery } from '../../../../src/areas/student/chat/chat.queries.ts';
 import { signInAs } from '../../../support/engine.ts';
 
