@@ -231,7 +231,7 @@ const shared = new Set([
   ...['player', 'result', 'courses', 'readiness', 'practice-data', 'last-look', 'test-start', 'tracing'].map(
     (name) => `student/${name}`,
   ),
-  ...['page', 'pricing', 'course-cards', 'faq', 'samples', 'answers'].map((name) => `site/${name}`),
+  ...['page', 'pricing', 'course-cards', 'faq', 'samples', 'replies'].map((name) => `site/${name}`),
   ...['form', 'layout'].map((name) => `auth/${name}`),
 ]);
 

@@ -8,7 +8,7 @@ import { limits } from '../../src/contract/limits.ts';
 import { ApiError } from '../core/api-error.ts';
 import type { Deps } from '../deps/deps.ts';
 import { accessCheck } from './access.ts';
-import { routeHandler } from './answer.ts';
+import { routeHandler } from './route-handler.ts';
 import type { Handler, Handlers, SignedIn } from './handler.ts';
 import type { Uploads } from './chunked-uploads.ts';
 import { stamp } from './stamp.ts';

@@ -16,7 +16,7 @@ export interface SitePages {
 
 interface CachedPage {
   /** The API's replies that it was rendered from, by path. */
-  answers: Map<string, string>;
+  replies: Map<string, string>;
   page: CompressedPage;
 }
 
@@ -38,11 +38,11 @@ export function sitePages(app: FastifyInstance, { renderer, frame, origin }: Par
   const pageAt = coalesce(async (key): Promise<CompressedPage | null> => {
     const before = cache.get(key);
     if (before !== undefined && (await isCurrent(app, before))) return before.page;
-    const answers = new Map<string, string>();
-    const page = await make(key, answers);
+    const replies = new Map<string, string>();
+    const page = await make(key, replies);
     // Only pages that exist are cached, so that requests for nonexistent ones cannot fill the cache. A page that lacks
     // data because the API failed isn't either.
-    if (page?.status === 200) store(cache, key, { answers, page });
+    if (page?.status === 200) store(cache, key, { replies, page });
     else cache.delete(key);
     return page;
   });
@@ -58,8 +58,8 @@ export function sitePages(app: FastifyInstance, { renderer, frame, origin }: Par
     },
   };
 
-  async function make(path: string, answers: Map<string, string>): Promise<CompressedPage | null> {
-    const carry = recordingFetch(app, answers);
+  async function make(path: string, replies: Map<string, string>): Promise<CompressedPage | null> {
+    const carry = recordingFetch(app, replies);
     if (siteFileNames.has(path)) {
       const file = (await renderer.siteFiles({ origin, carry }))[path.slice(1)];
       return file === undefined ? null : compressed({ status: 200, ...file, policy: null });
@@ -83,13 +83,13 @@ async function ask(app: FastifyInstance, url: string) {
   return app.inject({ method: 'GET', url, headers: { accept: 'application/json' } });
 }
 
-/** Returns a `fetch` that asks the API within this process and records its replies in `answers`. */
-function recordingFetch(app: FastifyInstance, answers: Map<string, string>): typeof fetch {
+/** Returns a `fetch` that asks the API within this process and records what it replies in `replies`. */
+function recordingFetch(app: FastifyInstance, replies: Map<string, string>): typeof fetch {
   return async (input) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     const url = pathname + search;
     const { statusCode, body, headers } = await ask(app, url);
-    answers.set(url, body);
+    replies.set(url, body);
     return new Response(body, {
       status: statusCode,
       headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
@@ -97,9 +97,9 @@ function recordingFetch(app: FastifyInstance, answers: Map<string, string>): typ
   };
 }
 
-async function isCurrent(app: FastifyInstance, { answers }: CachedPage): Promise<boolean> {
+async function isCurrent(app: FastifyInstance, { replies }: CachedPage): Promise<boolean> {
   const same = await Promise.all(
-    [...answers].map(async ([url, body]) => (await ask(app, url)).body === body),
+    [...replies].map(async ([url, body]) => (await ask(app, url)).body === body),
   );
   return same.every(Boolean);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/queries.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { rowsOf } from '../answers/rows-of.ts';
+import { rowsOf } from '../replies/rows-of.ts';
 import { Section } from '../page/section.tsx';
 import { byCourse, byHeading, ecgMasters, type Group } from './about.rules.ts';
 import styles from './people.module.css';

@@ -9,12 +9,12 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
-import { answerOf, hasFailed, isRefused } from '../answers/answer-of.ts';
-import { NotLoaded } from '../answers/not-loaded.tsx';
+import { replyOf, hasFailed, isRefused } from '../replies/reply-of.ts';
+import { NotLoaded } from '../replies/not-loaded.tsx';
 import { Breadcrumb } from '../page/breadcrumb.tsx';
 import { BuyCard } from '../pricing/buy-card.tsx';
 import { courseIdOf } from '../pricing/chosen-course.ts';
-import { rowsOf } from '../answers/rows-of.ts';
+import { rowsOf } from '../replies/rows-of.ts';
 import { SiteHead } from '../page/site-head.tsx';
 import styles from './categories.module.css';
 import { CategoryCard } from './category-card.tsx';
@@ -51,7 +51,7 @@ function Categories({ courseId }: { courseId: number }) {
   const isLoading = [query, courses].some((one) => one.isPending && !hasFailed(one));
   if (isLoading) return <Loading />;
 
-  const outline = answerOf(query);
+  const outline = replyOf(query);
   const categories = rowsOf({ data: outline?.categories, error: query.error });
   const title = outline?.title ?? 'Course';
   return (

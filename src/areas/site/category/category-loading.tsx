@@ -2,7 +2,7 @@ import { siteMessages } from '../../../messages/site.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
-import { NotLoadedWithoutScripts } from '../answers/not-loaded.tsx';
+import { NotLoadedWithoutScripts } from '../replies/not-loaded.tsx';
 import { Breadcrumb } from '../page/breadcrumb.tsx';
 import styles from './category.module.css';
 

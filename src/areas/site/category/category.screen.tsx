@@ -5,14 +5,14 @@ import { queryOf } from '../../../api/queries.ts';
 import { siteMessages } from '../../../messages/site.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/page.tsx';
-import { answerOf, hasFailed, isRefused } from '../answers/answer-of.ts';
-import { NotLoaded, type NotLoadedProps } from '../answers/not-loaded.tsx';
+import { replyOf, hasFailed, isRefused } from '../replies/reply-of.ts';
+import { NotLoaded, type NotLoadedProps } from '../replies/not-loaded.tsx';
 import { Breadcrumb } from '../page/breadcrumb.tsx';
 import { BuyCard } from '../pricing/buy-card.tsx';
 import { isCategoryId } from '../../../contract/site-pages.ts';
 import { courseState } from '../pricing/chosen-course.ts';
 import { courseStructuredData } from '../course-cards/course-structured-data.ts';
-import { rowsOf } from '../answers/rows-of.ts';
+import { rowsOf } from '../replies/rows-of.ts';
 import { SiteHead } from '../page/site-head.tsx';
 import { Block } from './block.tsx';
 import { CategoryLoading } from './category-loading.tsx';
@@ -36,7 +36,7 @@ function Category({ id }: { id: number }) {
   if (hasFailed(query) && !isRefused(query)) return <Failed queries={[query, courses]} />;
   if ([query, courses].some((one) => one.isPending && !hasFailed(one))) return <CategoryLoading />;
 
-  const category = answerOf(query);
+  const category = replyOf(query);
   const course = rowsOf(courses).find((one) => one.id === category?.course);
   const title = category?.name ?? 'Category';
   return (

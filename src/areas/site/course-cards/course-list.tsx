@@ -8,14 +8,14 @@ import { useUser } from '../../../session/session.ts';
 import { lazyComponent } from '../../../material/loading/lazy-component.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { hasFailed } from '../answers/answer-of.ts';
-import { NotLoaded, NotLoadedWithoutScripts } from '../answers/not-loaded.tsx';
+import { hasFailed } from '../replies/reply-of.ts';
+import { NotLoaded, NotLoadedWithoutScripts } from '../replies/not-loaded.tsx';
 import { CourseCard } from './course-card.tsx';
 import { listed } from './course-list.rules.ts';
 import styles from './course-list.module.css';
 import { choiceOf } from '../pricing/pricing.rules.ts';
 import type { PricingProps } from '../pricing/pricing.tsx';
-import { rowsOf } from '../answers/rows-of.ts';
+import { rowsOf } from '../replies/rows-of.ts';
 
 /**
  * The courses on sale with their previews, and the prices of the chosen course. `atTop` means that the list starts the

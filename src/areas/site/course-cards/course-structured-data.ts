@@ -3,7 +3,7 @@ import { queryOf } from '../../../api/queries.ts';
 import type { Course } from '../../../contract/courses.ts';
 import { listed } from './course-list.rules.ts';
 import { recommended } from '../pricing/pricing.rules.ts';
-import { rowsOf } from '../answers/rows-of.ts';
+import { rowsOf } from '../replies/rows-of.ts';
 import { organization } from '../page/organization.ts';
 
 /** Structured data about a course for search engines (schema.org Course), with the prices of its plans. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/queries.ts';
-import { hasFailed } from '../answers/answer-of.ts';
+import { hasFailed } from '../replies/reply-of.ts';
 import { CourseList } from '../course-cards/course-list.tsx';
 import { JumpLink } from '../../../ui/jump-link.tsx';
 import { ContactLink, Faq } from '../faq/faq.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { queryOf } from '../../../api/queries.ts';
 import { paths } from '../../../lib/paths.ts';
-import { rowsOf } from '../answers/rows-of.ts';
+import { rowsOf } from '../replies/rows-of.ts';
 import { Section } from '../page/section.tsx';
 import { InstructorCarousel } from './instructor-carousel.tsx';
 

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { passFocusOnRemoval } from '../../../ui/pass-focus.ts';
 import { EmptyState } from '../../../ui/states.tsx';
-import { hasFailed, type Failing } from './answer-of.ts';
+import { hasFailed, type Failing } from './reply-of.ts';
 
 export type NotLoadedProps = {
   title: string;

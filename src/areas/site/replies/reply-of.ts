@@ -1,7 +1,7 @@
 import { isFailure } from '../../../api/failure.ts';
 
-export interface Loaded<Answer> {
-  data: Answer | undefined;
+export interface Loaded<Reply> {
+  data: Reply | undefined;
   error: unknown;
 }
 
@@ -9,7 +9,7 @@ export interface Loaded<Answer> {
  * Returns the data that a public page shows. After a refusal it is undefined, even if the server-rendered page already
  * had data (1-public §8). If the server could not be reached, the existing data stays.
  */
-export const answerOf = <Answer>({ data, error }: Loaded<Answer>): Answer | undefined =>
+export const replyOf = <Reply>({ data, error }: Loaded<Reply>): Reply | undefined =>
   isRefused({ error }) ? undefined : data;
 
 /** True if the server itself refused. Where 1-public §8 wants no message, the page then just lacks the data. */
@@ -22,4 +22,4 @@ export interface Failing extends Loaded<unknown> {
 
 /** True if loading failed and there is nothing to show. It stays true while the visitor tries again. */
 export const hasFailed = (query: Failing): boolean =>
-  answerOf(query) === undefined && query.errorUpdateCount > 0;
+  replyOf(query) === undefined && query.errorUpdateCount > 0;
