@@ -68,12 +68,12 @@ const maxRetries = 3;
 
 /**
  * Runs `fn` in one transaction, with up to three retries after a serialization failure or deadlock. Inside `fn`, use
- * only the `tx` handle, and never wait for files, mail or the network.
+ * only `tx`, and never wait for files, mail or the network.
  */
-export async function tx<T>(db: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await inTransaction(db, fn);
+      return await tryTransaction(db, fn);
     } catch (error) {
       if (attempt === maxRetries || !['40001', '40P01'].includes(sqlState(error) ?? '')) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
@@ -81,7 +81,7 @@ export async function tx<T>(db: Database, fn: (tx: Tx) => Promise<T>): Promise<T
   }
 }
 
-async function inTransaction<T>(db: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {
+async function tryTransaction<T>(db: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
   let broken: Error | undefined;
   const onError = (cause: Error) => void (broken = cause);

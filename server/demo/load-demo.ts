@@ -7,7 +7,7 @@ import { insertCategory } from '../modules/categories/categories.store.ts';
 import { insertCourse } from '../modules/courses/courses.store.ts';
 import { addQuestions } from '../modules/questions/questions.store.ts';
 import { dayOf, monthsLater } from '../modules/subscriptions/subscriptions.service.ts';
-import { tx, type Queryable, type Tx } from '../db/client.ts';
+import { inTransaction, type Queryable, type Tx } from '../db/client.ts';
 import { withLock } from '../db/migrate.ts';
 import { users } from '../db/schema/accounts.ts';
 import { answers, marks } from '../db/schema/banks.ts';
@@ -57,32 +57,32 @@ async function load(deps: Needs): Promise<boolean> {
       return { email, firstName, lastName, role, passwordHash: await hashPassword(demoPassword) };
     }),
   );
-  return tx(db, async (handle) => {
-    await handle.insert(serverMeta).values({ key, value: now().toISOString() });
-    await handle.insert(users).values(accounts).onConflictDoNothing();
-    const userIds = await userIdsOf(handle);
+  return inTransaction(db, async (tx) => {
+    await tx.insert(serverMeta).values({ key, value: now().toISOString() });
+    await tx.insert(users).values(accounts).onConflictDoNothing();
+    const userIds = await userIdsOf(tx);
     const courseIds = new Map<string, number>();
     const made: MadeBanks = { categoryIds: new Map(), questionIds: new Map() };
     for (const course of demoCourses) {
       const preview = media.previews.get(course.title) ?? null;
-      courseIds.set(course.title, await insertDemoCourse(handle, course, pictures, preview, made));
+      courseIds.set(course.title, await insertDemoCourse(tx, course, pictures, preview, made));
     }
-    await insertSubscriptions(handle, userIds, courseIds, now());
-    await insertDemoTests(handle, { pictures, userIds, courseIds, now: now() });
-    await insertDemoPeople(handle, { pictures, userIds, courseIds, now: now() });
-    const recordingIds = await insertDemoMedia(handle, media, made.categoryIds);
+    await insertSubscriptions(tx, userIds, courseIds, now());
+    await insertDemoTests(tx, { pictures, userIds, courseIds, now: now() });
+    await insertDemoPeople(tx, { pictures, userIds, courseIds, now: now() });
+    const recordingIds = await insertDemoMedia(tx, media, made.categoryIds);
     for (const listening of demoListening)
-      await insertListening(handle, userIds.get(listening.email)!, listening, recordingIds, now());
+      await insertListening(tx, userIds.get(listening.email)!, listening, recordingIds, now());
     for (const email of new Set(demoProgress.map((one) => one.email))) {
       const userId = userIds.get(email)!;
       const given: FirstAnswer[] = [];
       for (const one of demoProgress.filter((progress) => progress.email === email))
-        given.push(...(await insertProgress(handle, userId, one, made.questionIds.get(one.bank)!, now())));
-      await insertPractice(handle, userId, given, now());
+        given.push(...(await insertProgress(tx, userId, one, made.questionIds.get(one.bank)!, now())));
+      await insertPractice(tx, userId, given, now());
       const notes = demoNotes.filter((note) => note.email === email);
-      await insertNotes(handle, userId, notes, made.questionIds, now());
+      await insertNotes(tx, userId, notes, made.questionIds, now());
     }
-    for (const plan of demoPlans) await insertPlan(handle, userIds.get(plan.email)!, plan, now());
+    for (const plan of demoPlans) await insertPlan(tx, userIds.get(plan.email)!, plan, now());
     return true;
   });
 }
@@ -97,9 +97,9 @@ async function isLoaded(db: Queryable): Promise<boolean> {
   return found.length > 0;
 }
 
-async function userIdsOf(handle: Tx): Promise<Map<string, number>> {
+async function userIdsOf(tx: Tx): Promise<Map<string, number>> {
   const emails = demoAccounts.map(({ email }) => email);
-  const rows = await handle
+  const rows = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(inArray(users.email, emails));
@@ -112,14 +112,14 @@ interface MadeBanks {
 }
 
 async function insertDemoCourse(
-  handle: Tx,
+  tx: Tx,
   course: DemoCourse,
   pictures: Map<Drawing, string>,
   preview: string | null,
   made: MadeBanks,
 ): Promise<number> {
   const { title, description, prices } = course;
-  const courseId = await insertCourse(handle, {
+  const courseId = await insertCourse(tx, {
     title,
     description,
     thumbnail: pictures.get(course.cover)!,
@@ -133,7 +133,7 @@ async function insertDemoCourse(
   });
   for (const bank of course.banks) {
     const image = pictures.get(bank.cover)!;
-    const category = await insertCategory(handle, {
+    const category = await insertCategory(tx, {
       courseId,
       name: bank.name,
       description: bank.description,
@@ -149,13 +149,13 @@ async function insertDemoCourse(
       };
     });
     made.categoryIds.set(bank, category!.id);
-    made.questionIds.set(bank, (await addQuestions(handle, category!.id, questions))!);
+    made.questionIds.set(bank, (await addQuestions(tx, category!.id, questions))!);
   }
   return courseId;
 }
 
 async function insertSubscriptions(
-  handle: Tx,
+  tx: Tx,
   userIds: Map<string, number>,
   courseIds: Map<string, number>,
   now: Date,
@@ -174,7 +174,7 @@ async function insertSubscriptions(
       expiryDate,
     };
   });
-  await handle.insert(subscriptions).values(rows);
+  await tx.insert(subscriptions).values(rows);
 }
 
 /** The number of questions that the student answers in one evening. */
@@ -185,7 +185,7 @@ const hour = 60 * minute;
 
 /** Adds a student's answers and marks in one bank and returns the answers. */
 async function insertProgress(
-  handle: Tx,
+  tx: Tx,
   userId: number,
   progress: DemoProgress,
   questionIds: number[],
@@ -205,7 +205,7 @@ async function insertProgress(
     const chosen = isCorrect ? right : (right + 1 + (at % 3)) % 4;
     return { questionId: questionIds[at]!, options, right, chosen, at: actedAt(at) };
   });
-  await handle.insert(answers).values(
+  await tx.insert(answers).values(
     given.map(({ questionId, right, chosen, at }) => ({
       userId,
       questionId,
@@ -215,7 +215,7 @@ async function insertProgress(
       actedAt: at,
     })),
   );
-  await handle
+  await tx
     .insert(marks)
     .values(
       marked.map((at) => ({ userId, questionId: questionIds[at]!, marked: true, actedAt: new Date(last) })),

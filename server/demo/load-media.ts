@@ -54,33 +54,32 @@ export async function storeDemoMedia(deps: RowsAndFiles): Promise<DemoMedia> {
 
 /** Adds the rows of the recordings and returns their ids by slug. */
 export async function insertDemoMedia(
-  handle: Tx,
+  tx: Tx,
   { videos, audios }: DemoMedia,
   categoryIds: ReadonlyMap<DemoBank, number>,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { slug, bank, ...video } of videos)
-    ids.set(slug, (await insertVideo(handle, { ...video, categoryId: categoryIds.get(bank)! }))!.id);
+    ids.set(slug, (await insertVideo(tx, { ...video, categoryId: categoryIds.get(bank)! }))!.id);
   for (const { slug, bank, ...audio } of audios)
-    ids.set(slug, (await insertAudio(handle, { ...audio, categoryId: categoryIds.get(bank)! }))!.id);
+    ids.set(slug, (await insertAudio(tx, { ...audio, categoryId: categoryIds.get(bank)! }))!.id);
   return ids;
 }
 
 /** Adds what a student watched, and where they stopped in videos and podcasts. */
 export async function insertListening(
-  handle: Tx,
+  tx: Tx,
   userId: number,
   { watched, videos, podcasts, hoursAgo }: DemoListening,
   ids: ReadonlyMap<string, number>,
   now: Date,
 ) {
   const actedAt = new Date(now.getTime() - hoursAgo * 3_600_000);
-  for (const slug of watched)
-    await setWatched(handle, { userId, videoId: ids.get(slug)!, watchedAt: actedAt });
+  for (const slug of watched) await setWatched(tx, { userId, videoId: ids.get(slug)!, watchedAt: actedAt });
   for (const [slug, stop] of Object.entries(videos))
-    await setVideoPosition(handle, userId, ids.get(slug)!, { ...stop, actedAt }, now);
+    await setVideoPosition(tx, userId, ids.get(slug)!, { ...stop, actedAt }, now);
   for (const [slug, stop] of Object.entries(podcasts))
-    await setAudioPosition(handle, userId, ids.get(slug)!, { ...stop, actedAt }, now);
+    await setAudioPosition(tx, userId, ids.get(slug)!, { ...stop, actedAt }, now);
 }
 
 const folder = path.join(packageRoot, 'server', 'demo', 'media');

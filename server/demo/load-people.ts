@@ -18,12 +18,12 @@ interface Made {
   now: Date;
 }
 
-export async function insertDemoPeople(handle: Tx, { pictures, userIds, courseIds, now }: Made) {
-  const places = await handle.select().from(categories);
+export async function insertDemoPeople(tx: Tx, { pictures, userIds, courseIds, now }: Made) {
+  const places = await tx.select().from(categories);
   const categoryOf = (courseId: number, bank: DemoBank) =>
     places.find((place) => place.courseId === courseId && place.name === bank.name)!.id;
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  await handle.insert(aboutPeople).values([
+  await tx.insert(aboutPeople).values([
     ...demoFounders.map(({ draw, ...person }) => ({
       ...person,
       kind: 'founder' as const,
@@ -46,7 +46,7 @@ export async function insertDemoPeople(handle: Tx, { pictures, userIds, courseId
       };
     }),
   ]);
-  await handle.insert(websiteReviews).values(
+  await tx.insert(websiteReviews).values(
     demoReviews.map(({ email, rating, comment, daysAgo }) => ({
       userId: userIds.get(email)!,
       rating,
@@ -55,7 +55,7 @@ export async function insertDemoPeople(handle: Tx, { pictures, userIds, courseId
     })),
   );
   const { title, description, askedBy, hoursAgo: hours } = demoDraft;
-  const courseId = await insertCourse(handle, {
+  const courseId = await insertCourse(tx, {
     title,
     description,
     thumbnail: null,
@@ -63,5 +63,5 @@ export async function insertDemoPeople(handle: Tx, { pictures, userIds, courseId
     isActive: false,
     plans: [],
   });
-  await addRequest(handle, { courseId, requestedBy: userIds.get(askedBy)!, createdAt: hoursAgo(hours) });
+  await addRequest(tx, { courseId, requestedBy: userIds.get(askedBy)!, createdAt: hoursAgo(hours) });
 }

@@ -12,23 +12,23 @@ import { historyOf, type FirstAnswer } from './practice-history.ts';
 const dueItems: PracticeFilters = { courses: [], categories: [], what: 'due', mixed: true };
 
 /** Adds the answers in all banks, and the sessions in which missed questions came back. */
-export async function insertPractice(handle: Tx, userId: number, answers: readonly FirstAnswer[], now: Date) {
+export async function insertPractice(tx: Tx, userId: number, answers: readonly FirstAnswer[], now: Date) {
   const { entries, sessions } = historyOf(answers, now.getTime());
-  await handle
+  await tx
     .insert(practiceSessions)
     .values(sessions.map((session) => ({ ...session, userId, filters: dueItems })));
-  await addEntries(handle, userId, entries, now);
+  await addEntries(tx, userId, entries, now);
 }
 
 /** Adds the student's notes on bank questions. `questionIds`: the ids by bank, in the order of its questions. */
 export async function insertNotes(
-  handle: Tx,
+  tx: Tx,
   userId: number,
   notes: readonly DemoNote[],
   questionIds: ReadonlyMap<DemoNote['bank'], readonly number[]>,
   now: Date,
 ) {
-  await handle.insert(practiceNotes).values(
+  await tx.insert(practiceNotes).values(
     notes.map(({ bank, question, text, daysAgo }) => ({
       userId,
       questionId: questionIds.get(bank)![question]!,
@@ -39,13 +39,13 @@ export async function insertNotes(
 }
 
 /** Sets the student's exam date and shifts, as if they had done so today. */
-export async function insertPlan(handle: Tx, userId: number, { examInDays, shifts }: DemoPlan, now: Date) {
+export async function insertPlan(tx: Tx, userId: number, { examInDays, shifts }: DemoPlan, now: Date) {
   const dayFrom = (days: number) => dayOf(new Date(now.getTime() + days * dayMs));
-  const { minutes } = await planOf(handle, userId);
-  await setPlan(handle, userId, { exam_date: dayFrom(examInDays), minutes }, now, now);
+  const { minutes } = await planOf(tx, userId);
+  await setPlan(tx, userId, { exam_date: dayFrom(examInDays), minutes }, now, now);
   const days = shifts.map(([from, kind]) => ({ date: dayFrom(from), kind }));
   await setShifts(
-    handle,
+    tx,
     userId,
     days,
     days.map(() => now),

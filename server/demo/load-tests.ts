@@ -39,39 +39,33 @@ interface Made {
 /**
  * Adds all tests with their questions, and the students' results. The students must have their subscriptions already.
  */
-export async function insertDemoTests(handle: Tx, made: Made) {
+export async function insertDemoTests(tx: Tx, made: Made) {
   const filled = new Map<DemoTest, { testId: number; questionIds: number[] }>();
   for (const { course, tests } of demoTests) {
     for (const test of tests) {
       const { name, durationMinutes } = test;
       const isEcg = 'tracings' in test;
       const courseId = made.courseIds.get(course)!;
-      const testId = await insertTest(handle, { courseId, name, durationMinutes, isEcg });
-      if (isEcg) await fillEcgTest(handle, testId, test, made);
-      else filled.set(test, { testId, questionIds: await fillTest(handle, testId, test, made) });
+      const testId = await insertTest(tx, { courseId, name, durationMinutes, isEcg });
+      if (isEcg) await fillEcgTest(tx, testId, test, made);
+      else filled.set(test, { testId, questionIds: await fillTest(tx, testId, test, made) });
     }
   }
   for (const attempt of demoAttempts) {
-    await submitAttempt(
-      handle,
-      made.userIds.get(attempt.email)!,
-      attempt,
-      filled.get(attempt.test)!,
-      made.now,
-    );
+    await submitAttempt(tx, made.userIds.get(attempt.email)!, attempt, filled.get(attempt.test)!, made.now);
   }
 }
 
-async function fillTest(handle: Tx, testId: number, { questions }: DemoTest, { pictures, now }: Made) {
+async function fillTest(tx: Tx, testId: number, { questions }: DemoTest, { pictures, now }: Made) {
   const rows = questions.map(({ text, options, correct, explanation, picture }) => {
     const image = picture ? pictures.get(picture)! : null;
     return { text, options, correctOption: correct + 1, explanation, image };
   });
-  return (await addNormalQuestions(handle, testId, rows, now))!;
+  return (await addNormalQuestions(tx, testId, rows, now))!;
 }
 
-async function fillEcgTest(handle: Tx, testId: number, { tracings }: DemoEcgTest, { pictures, now }: Made) {
-  const ids = new Map((await allFindings(handle)).map(({ id, text }) => [text, id]));
+async function fillEcgTest(tx: Tx, testId: number, { tracings }: DemoEcgTest, { pictures, now }: Made) {
+  const ids = new Map((await allFindings(tx)).map(({ id, text }) => [text, id]));
   const rows = tracings.map(({ text, pattern, findings, explanation }) => ({
     text,
     explanation,
@@ -79,12 +73,12 @@ async function fillEcgTest(handle: Tx, testId: number, { tracings }: DemoEcgTest
     image: { name: pictures.get(pageOf(pattern))!, ...twelveLeadSize },
     calibration: pageCalibration,
   }));
-  await addTracings(handle, testId, rows, now);
+  await addTracings(tx, testId, rows, now);
 }
 
 /** Submits an attempt with the regular service, as if it had happened `hoursAgo`. */
 async function submitAttempt(
-  handle: Tx,
+  tx: Tx,
   userId: number,
   { test, answers, minutes, hoursAgo }: DemoAttempt,
   { testId, questionIds }: { testId: number; questionIds: number[] },
@@ -94,7 +88,7 @@ async function submitAttempt(
   await submitTest(
     {
       deps: { now: () => ended },
-      tx: handle,
+      tx,
       user: { id: userId, role: 'student', sessionId: '' },
       actedAt: ended,
       round: 1,

@@ -13,7 +13,7 @@ export interface Uploads {
   /** Assembles a complete upload of this kind into a file at `to`. */
   collect: (deps: Deps, own: OwnUpload & { kind: 'video' | 'audio' }, to: string) => Promise<UploadedFile>;
   /** Ends the upload in the transaction that creates something from it. */
-  use: (deps: Deps, inner: Tx, own: OwnUpload) => Promise<unknown>;
+  use: (deps: Deps, tx: Tx, own: OwnUpload) => Promise<unknown>;
   drop: (deps: Deps, own: OwnUpload) => Promise<unknown>;
 }
 
@@ -31,7 +31,7 @@ interface UploadContext {
 }
 
 /** Ends the named uploads in the transaction that creates something from them, so that nothing else can use them. */
-type Use = (inner: Tx) => Promise<void>;
+type Use = (tx: Tx) => Promise<void>;
 
 /**
  * Runs `act` with this user's named uploads added to the form's files. The uploads end on success and when their media
@@ -44,8 +44,8 @@ export async function withChunkedUploads<T>(given: UploadContext, act: (use: Use
     for (const { own } of ended) await given.uploads.drop(given.deps, own);
   };
   try {
-    const outcome = await act(async (inner) => {
-      for (const { own } of named) await given.uploads.use(given.deps, inner, own);
+    const outcome = await act(async (tx) => {
+      for (const { own } of named) await given.uploads.use(given.deps, tx, own);
     });
     await end(named);
     return outcome;

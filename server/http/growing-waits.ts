@@ -5,7 +5,7 @@
  * others are still being checked, it waits here for their results instead of being refused.
  */
 import { and, eq, sql } from 'drizzle-orm';
-import { tx } from '../db/client.ts';
+import { inTransaction } from '../db/client.ts';
 import { tries } from '../db/schema/accounts.ts';
 import type { Deps } from '../deps/deps.ts';
 import { ApiError } from '../core/api-error.ts';
@@ -113,9 +113,9 @@ async function reserve(
   { bucket, waits, isAlone }: { bucket: string; waits: GrowingWaits; isAlone: boolean },
 ): Promise<Reserved> {
   const at = now();
-  return tx(db, async (inner) => {
+  return inTransaction(db, async (tx) => {
     // The row is written in any case: its lock makes concurrent tries wait for each other.
-    const [row] = await inner
+    const [row] = await tx
       .insert(tries)
       .values({ bucket, count: 0, resetsAt: at })
       .onConflictDoUpdate({ target: tries.bucket, set: { bucket } })
@@ -129,7 +129,7 @@ async function reserve(
     if (opensAt !== null && !isAlone) return { isAdmitted: false, opensAt };
     const keeps = waits.forgottenFrom === 'first' && !isOver;
     const ends = keeps ? resetsAt : later(at, waits.forgottenAfterSeconds);
-    await inner.update(tries).set({ count, opensAt, resetsAt: ends }).where(eq(tries.bucket, bucket));
+    await tx.update(tries).set({ count, opensAt, resetsAt: ends }).where(eq(tries.bucket, bucket));
     return { isAdmitted: true, opensAt };
   });
 }

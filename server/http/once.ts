@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql, type Placeholder } from 'drizzle-orm';
 import { errors } from '../../src/contract/errors.ts';
-import { statement, tx, type Database, type Tx } from '../db/client.ts';
+import { statement, inTransaction, type Database, type Tx } from '../db/client.ts';
 import { clientOps } from '../db/schema/server.ts';
 import { ApiError } from '../core/api-error.ts';
 import { bodyOf } from './error-replies.ts';
@@ -43,12 +43,12 @@ export async function once(
   const { status } = operation;
   const row = rowOf(operation);
   try {
-    if (row === null) return { status, reply: await tx(db, act) };
-    return await tx(db, async (inner) => {
-      const claimed = await claim(inner).execute({ ...row, status });
-      if (claimed.rowCount === 0) return outcomeOf(await storedFor(inner, row), row);
-      const reply = await act(inner);
-      await keepReply(inner).execute({ ...row, reply: reply ?? {} });
+    if (row === null) return { status, reply: await inTransaction(db, act) };
+    return await inTransaction(db, async (tx) => {
+      const claimed = await claim(tx).execute({ ...row, status });
+      if (claimed.rowCount === 0) return outcomeOf(await storedFor(tx, row), row);
+      const reply = await act(tx);
+      await keepReply(tx).execute({ ...row, reply: reply ?? {} });
       return { status, reply };
     });
   } catch (error) {

@@ -7,7 +7,7 @@ import { headers as names } from '../../src/contract/headers.ts';
 import type { PracticeEntry } from '../../src/contract/practice.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { tx } from '../../server/db/client.ts';
+import { inTransaction } from '../../server/db/client.ts';
 import { questionVersions } from '../../server/db/schema/banks.ts';
 import { insertImport } from '../../server/modules/bulk/imports.store.ts';
 import { makeResetLink } from '../../server/modules/auth/auth.service.ts';
@@ -63,7 +63,7 @@ async function imported(
   questionIds: number[],
 ): Promise<number> {
   const facts = { kind, targetId, questionIds, fileName: 'set.zip', importedBy: admin.id };
-  await tx(server.db, (handle) => insertImport(handle, { ...facts, importedAt: server.deps.now() }));
+  await inTransaction(server.db, (tx) => insertImport(tx, { ...facts, importedAt: server.deps.now() }));
   const { rows } = await server.db.$client.query('select max(id) as id from imports');
   return rows[0].id;
 }
@@ -75,12 +75,12 @@ test('a deadlock that is made on purpose is counted', async () => {
   let bothHoldOne = () => {};
   const crossed = new Promise<void>((resolve) => (bothHoldOne = resolve));
   const cross = (first: number, second: number) =>
-    tx(server.db, async (handle) => {
-      await handle.execute(sql`set local deadlock_timeout = '10ms'`);
-      await handle.execute(sql`select from questions where id = ${first} for update`);
+    inTransaction(server.db, async (tx) => {
+      await tx.execute(sql`set local deadlock_timeout = '10ms'`);
+      await tx.execute(sql`select from questions where id = ${first} for update`);
       if (++holding === 2) bothHoldOne();
       await crossed;
-      await handle.execute(sql`select from questions where id = ${second} for update`);
+      await tx.execute(sql`select from questions where id = ${second} for update`);
     });
   await Promise.all([cross(a, b), cross(b, a)]);
   expect(deadlocks).toBe(1);
@@ -194,11 +194,9 @@ test('deleting a sub-admin beside a category that holds several of their version
   const [first, between, last] = bank.questionIds as [number, number, number];
   // Stored in another order than the questions.
   const replaced = (id: number, userId: number) =>
-    tx(server.db, async (handle) => {
-      const question = (await holdQuestion(handle, id))!;
-      await handle
-        .insert(questionVersions)
-        .values(earlierVersionOf(question, { userId, at: server.deps.now() }));
+    inTransaction(server.db, async (tx) => {
+      const question = (await holdQuestion(tx, id))!;
+      await tx.insert(questionVersions).values(earlierVersionOf(question, { userId, at: server.deps.now() }));
     });
   await replaced(last, subadmin.id);
   await replaced(first, subadmin.id);

@@ -1,7 +1,7 @@
 /** Courses, banks and subscriptions for server tests, written straight to the database. */
 import { sql } from 'drizzle-orm';
 import { planGrants, type PlanType } from '../../src/contract/plans.ts';
-import { tx } from '../../server/db/client.ts';
+import { inTransaction } from '../../server/db/client.ts';
 import { subscriptions } from '../../server/db/schema/courses.ts';
 import { insertCategory } from '../../server/modules/categories/categories.store.ts';
 import { insertCourse, type NewCourse } from '../../server/modules/courses/courses.store.ts';
@@ -21,7 +21,7 @@ export function makeCourse(server: TestServer, given: Partial<NewCourse> = {}): 
     isActive: true,
     plans: [],
   };
-  return tx(server.db, (handle) => insertCourse(handle, { ...course, ...given }));
+  return inTransaction(server.db, (tx) => insertCourse(tx, { ...course, ...given }));
 }
 
 export interface TestBank {
@@ -33,9 +33,9 @@ export interface TestBank {
 /** Creates a category with questions whose correct option is the second, called `right`. */
 export async function makeBank(server: TestServer, { size = 3, courseId = 0 } = {}): Promise<TestBank> {
   const course = courseId || (await makeCourse(server));
-  return tx(server.db, async (handle) => {
+  return inTransaction(server.db, async (tx) => {
     const name = `Category ${++made}`;
-    const category = await insertCategory(handle, {
+    const category = await insertCategory(tx, {
       courseId: course,
       name,
       description: `About ${name}`,
@@ -51,7 +51,7 @@ export async function makeBank(server: TestServer, { size = 3, courseId = 0 } = 
     return {
       courseId: course,
       categoryId: category!.id,
-      questionIds: (await addQuestions(handle, category!.id, questions))!,
+      questionIds: (await addQuestions(tx, category!.id, questions))!,
     };
   });
 }

@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { headers } from '../../src/contract/headers.ts';
-import { tx } from '../../server/db/client.ts';
+import { inTransaction } from '../../server/db/client.ts';
 import { ecgOptions } from '../../server/db/schema/tests.ts';
 import { addTracings } from '../../server/modules/ecg/ecg.store.ts';
 import { addNormalQuestions } from '../../server/modules/test-series/normal-questions.store.ts';
@@ -42,9 +42,9 @@ export function testCalls(server: () => TestServer) {
   return {
     /** Makes a normal test whose correct option is the second, called `right`, and a student who may take it. */
     async normal({ size = 3, minutes = 30, courseId = 0 } = {}) {
-      const test = await makeTest(server(), { courseId, minutes, isEcg: false }, (handle, testId, now) =>
+      const test = await makeTest(server(), { courseId, minutes, isEcg: false }, (tx, testId, now) =>
         addNormalQuestions(
-          handle,
+          tx,
           testId,
           Array.from({ length: size }, (_, at) => ({
             text: `Question ${at + 1}`,
@@ -61,9 +61,9 @@ export function testCalls(server: () => TestServer) {
     /** Makes an ECG test, its findings, and a student who may take it. */
     async ecg({ size = 3, minutes = 30 } = {}) {
       const findings = await someFindings(server());
-      const test = await makeTest(server(), { courseId: 0, minutes, isEcg: true }, (handle, testId, now) =>
+      const test = await makeTest(server(), { courseId: 0, minutes, isEcg: true }, (tx, testId, now) =>
         addTracings(
-          handle,
+          tx,
           testId,
           Array.from({ length: size }, (_, at) => ({
             text: `Tracing ${at + 1}`,
@@ -154,17 +154,17 @@ async function makeEntitledStudent(server: TestServer, courseId: number): Promis
 async function makeTest(
   server: TestServer,
   { courseId, minutes, isEcg }: { courseId: number; minutes: number; isEcg: boolean },
-  fill: (handle: Parameters<typeof addTracings>[0], testId: number, now: Date) => Promise<number[] | null>,
+  fill: (tx: Parameters<typeof addTracings>[0], testId: number, now: Date) => Promise<number[] | null>,
 ): Promise<TestedTest> {
   const course = courseId || (await makeCourse(server));
-  return tx(server.db, async (handle) => {
-    const testId = await insertTest(handle, {
+  return inTransaction(server.db, async (tx) => {
+    const testId = await insertTest(tx, {
       courseId: course,
       name: 'A test',
       durationMinutes: minutes,
       isEcg,
     });
-    return { courseId: course, testId, questionIds: (await fill(handle, testId, server.deps.now()))! };
+    return { courseId: course, testId, questionIds: (await fill(tx, testId, server.deps.now()))! };
   });
 }
 

@@ -1,6 +1,6 @@
 /** Adding, editing and removing the people on the about page. Everything is validated before a picture is stored. */
 import type { AboutKind } from '../../../src/contract/about-people.ts';
-import { tx, type Queryable } from '../../db/client.ts';
+import { inTransaction, type Queryable } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import type { SentFile } from '../../files/file-store.ts';
 import { storePicture, storePictureOnce } from '../../files/picture.ts';
@@ -48,7 +48,7 @@ export async function addPerson(
     maxSide: portraitSide,
     portrait: true,
   });
-  const id = await once((handle) => insertPerson(handle, { ...columns, image })).catch(
+  const id = await once((tx) => insertPerson(tx, { ...columns, image })).catch(
     markUnusedAndRethrow(deps, [image]),
   );
   return onePerson(deps, kind, id);
@@ -71,12 +71,12 @@ export async function editPerson(
   const image =
     sent.image && (await storePicture(deps.files, sent.image, { maxSide: portraitSide, portrait: true }));
   const change = { ...columns, ...(image && { image }) };
-  const edit = await tx(deps.db, async (handle) => {
-    const held = await holdPerson(handle, kind, id);
+  const edit = await inTransaction(deps.db, async (tx) => {
+    const held = await holdPerson(tx, kind, id);
     if (!held) return null;
     checkEdit(versionOfPerson, held, change, by);
-    await changePerson(handle, id, change);
-    return { before: held, after: await onePerson({ db: handle }, kind, id) };
+    await changePerson(tx, id, change);
+    return { before: held, after: await onePerson({ db: tx }, kind, id) };
   }).catch(markUnusedAndRethrow(deps, [image ?? null]));
   await markUnused(deps, [edit ? edit.before.image : (image ?? null)]);
   if (!edit) throw new ApiError('not_found');

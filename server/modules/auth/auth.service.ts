@@ -4,7 +4,7 @@ import type { StoredUser } from '../../../src/contract/auth.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { normalEmail } from '../../../src/contract/email.ts';
 import { isValidPassword } from '../../../src/contract/rules/password.ts';
-import { isDuplicate, tx, type Queryable, type Tx } from '../../db/client.ts';
+import { isDuplicate, inTransaction, type Queryable, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError, fieldError, invalidFields } from '../../core/api-error.ts';
@@ -117,11 +117,11 @@ export async function signIn(
   }
   // Password or account may have changed while the password was being compared. That ended all sessions, so no new one
   // may start.
-  const tokens = await tx(deps.db, async (inner) => {
-    const now = await lockUser(inner, user.id);
+  const tokens = await inTransaction(deps.db, async (tx) => {
+    const now = await lockUser(tx, user.id);
     if (now?.passwordHash !== user.passwordHash) throw new ApiError('wrong_credentials');
     if (!now.isActive) throw new ApiError('account_inactive');
-    return openSession(deps, user, device, inner);
+    return openSession(deps, user, device, tx);
   });
   const session: Tokens & { user: StoredUser } = { ...tokens, user: storedUser(user) };
   return { session, isKnown: deviceId !== null };
@@ -135,12 +135,12 @@ export const resetMails = { free: 10, everyMinutes: 5 };
  * its owner, who already has working links in it by then.
  */
 export async function mailResetLink(deps: Deps, email: string) {
-  const made = await tx(deps.db, async (inner) => {
-    const found = await findUserByEmail(inner, normalEmail(email));
+  const made = await inTransaction(deps.db, async (tx) => {
+    const found = await findUserByEmail(tx, normalEmail(email));
     // Locked, so that concurrent requests see each other's links.
-    const user = found?.isActive ? await lockUser(inner, found.id) : undefined;
-    if (!user || (await hasLinksEnough(deps, inner, user.id))) return null;
-    return { user, ...(await makeLink(deps, inner, { userId: user.id, minutes: limits.resetLinkMinutes })) };
+    const user = found?.isActive ? await lockUser(tx, found.id) : undefined;
+    if (!user || (await hasLinksEnough(deps, tx, user.id))) return null;
+    return { user, ...(await makeLink(deps, tx, { userId: user.id, minutes: limits.resetLinkMinutes })) };
   });
   if (made === null) return;
   const { user, link, tokenHash } = made;
@@ -155,8 +155,8 @@ export async function mailResetLink(deps: Deps, email: string) {
   }
 }
 
-async function hasLinksEnough({ now }: Deps, inner: Tx, userId: number): Promise<boolean> {
-  const { count, lastEnds } = await goodResets(inner, userId, now());
+async function hasLinksEnough({ now }: Deps, tx: Tx, userId: number): Promise<boolean> {
+  const { count, lastEnds } = await goodResets(tx, userId, now());
   const lastMade = lastEnds === null ? 0 : lastEnds.getTime() - limits.resetLinkMinutes * 60_000;
   return count >= resetMails.free && now().getTime() - lastMade < resetMails.everyMinutes * 60_000;
 }
@@ -165,8 +165,8 @@ export const makeResetLink = async (deps: Deps, userId: number) =>
   (await makeLink(deps, deps.db, { userId, minutes: limits.resetLinkMinutes })).link;
 
 /** Makes the link that restores the account's old email, with a new password and all sessions ended (O-112). */
-export const makeUndoLink = async (deps: Deps, inner: Tx, { id, email }: Pick<User, 'id' | 'email'>) =>
-  (await makeLink(deps, inner, { userId: id, minutes: limits.undoLinkDays * 24 * 60, restoresEmail: email }))
+export const makeUndoLink = async (deps: Deps, tx: Tx, { id, email }: Pick<User, 'id' | 'email'>) =>
+  (await makeLink(deps, tx, { userId: id, minutes: limits.undoLinkDays * 24 * 60, restoresEmail: email }))
     .link;
 
 async function makeLink(
@@ -202,14 +202,14 @@ export async function resetPassword(
     throw new ApiError('bad_reset_link');
   }
   const passwordHash = await hashPassword(password);
-  await tx(deps.db, async (inner) => {
+  await inTransaction(deps.db, async (tx) => {
     // Before the links, as in every other change of an account.
-    await lockUser(inner, userId);
-    const link = await useReset(inner, hashToken(token), userId, deps.now());
+    await lockUser(tx, userId);
+    const link = await useReset(tx, hashToken(token), userId, deps.now());
     if (!link) throw new ApiError('bad_reset_link');
     const email = link.restoresEmail;
-    await changeUser(inner, userId, { passwordHash, ...(email !== null && { email }) });
-    await revokeSessionsOf(inner, userId, deps.now());
+    await changeUser(tx, userId, { passwordHash, ...(email !== null && { email }) });
+    await revokeSessionsOf(tx, userId, deps.now());
   }).catch((error: unknown) => {
     throw isDuplicate(error, 'users_email') ? new ApiError('bad_reset_link', { detail: takenSince }) : error;
   });

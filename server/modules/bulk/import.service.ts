@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BulkKind } from '../../../src/contract/bulk.ts';
 import type { ZipProblem } from '../../../src/contract/questions.ts';
-import { isDuplicate, tx } from '../../db/client.ts';
+import { isDuplicate, inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { isFull } from '../../files/disk-store.ts';
 import { markUnused } from '../../files/unused.ts';
@@ -75,12 +75,12 @@ async function store(deps: Deps, target: Target, from: CheckedZip, checked?: str
   if (problems.length > 0) throw badZip(problems);
   const stored = await storePictures(deps, zip);
   try {
-    const ids = await tx(deps.db, async (handle) => {
+    const ids = await inTransaction(deps.db, async (tx) => {
       const rows = zip.rows.map(({ draft, file }) => ({ draft, picture: file && stored.get(file)! }));
-      const made = await target.add(handle, rows);
+      const made = await target.add(tx, rows);
       if (made) {
         const facts = { kind, targetId, fileName, importedBy: userId, importedAt: deps.now(), checked };
-        await insertImport(handle, { ...facts, questionIds: made });
+        await insertImport(tx, { ...facts, questionIds: made });
       }
       return made;
     });
@@ -123,11 +123,11 @@ export function roomProblems(target: Target, { rows }: ReadZip<unknown>): ZipPro
  * of it.
  */
 export async function undoImport(deps: Deps, id: number): Promise<void> {
-  const names = await tx(deps.db, async (handle) => {
-    const found = await findImport(handle, id);
-    if (!found || !(await holdImport(handle, found, deps.now()))) throw new ApiError('not_found');
-    if ((await usedOf(handle, [found])).has(id)) throw new ApiError('import_answered');
-    return removeImport(handle, found);
+  const names = await inTransaction(deps.db, async (tx) => {
+    const found = await findImport(tx, id);
+    if (!found || !(await holdImport(tx, found, deps.now()))) throw new ApiError('not_found');
+    if ((await usedOf(tx, [found])).has(id)) throw new ApiError('import_answered');
+    return removeImport(tx, found);
   });
   await markUnused(deps, names);
 }

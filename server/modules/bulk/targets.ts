@@ -166,8 +166,8 @@ async function roomIn(db: Queryable, testId: number, wanted: { isEcg: boolean })
 }
 
 /** Locks the test until the transaction ends and refuses rows that don't fit into it as it is now. */
-async function holdRoom(inner: Tx, testId: number, wanted: { isEcg: boolean }, rows: number) {
-  await holdTest(inner, testId);
-  const problem = (await roomIn(inner, testId, wanted))(rows);
+async function holdRoom(tx: Tx, testId: number, wanted: { isEcg: boolean }, rows: number) {
+  await holdTest(tx, testId);
+  const problem = (await roomIn(tx, testId, wanted))(rows);
   if (problem !== null) throw badZip([{ line: 0, column: '', problem }]);
 }

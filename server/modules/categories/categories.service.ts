@@ -1,5 +1,5 @@
 /** Adding, editing and removing categories. Everything is validated before a picture is stored. */
-import { tx, type Queryable } from '../../db/client.ts';
+import { inTransaction, type Queryable } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import type { SentFile } from '../../files/file-store.ts';
 import { storePicture, storePictureOnce } from '../../files/picture.ts';
@@ -48,8 +48,8 @@ export async function addCategory(
   checkCourse(form.course, courseId, 'This isn’t the course in the address.');
   const image = await storePictureOnce(deps.files, sent.image, once, { maxSide: pictureSide });
   const category = { courseId, name: form.name.trim(), description: form.description.trim(), image };
-  const id = await once(async (handle) => {
-    const row = await insertCategory(handle, category);
+  const id = await once(async (tx) => {
+    const row = await insertCategory(tx, category);
     if (!row) throw new ApiError('not_found');
     return row.id;
   }).catch(markUnusedAndRethrow(deps, [image]));
@@ -76,12 +76,12 @@ export async function editCategory(
     ...(description !== undefined && { description: description.trim() }),
     ...(image && { image }),
   };
-  const edit = await tx(deps.db, async (handle) => {
-    const held = await holdCategory(handle, id);
+  const edit = await inTransaction(deps.db, async (tx) => {
+    const held = await holdCategory(tx, id);
     if (!held) return null;
     checkEdit(versionOfCategory, held, change, by);
-    await changeCategory(handle, id, change);
-    return { before: held, after: await counted({ db: handle }, held.courseId, by, id) };
+    await changeCategory(tx, id, change);
+    return { before: held, after: await counted({ db: tx }, held.courseId, by, id) };
   }).catch(markUnusedAndRethrow(deps, [image ?? null]));
   await markUnused(deps, [edit ? edit.before.image : (image ?? null)]);
   if (!edit) throw new ApiError('not_found');
@@ -94,7 +94,7 @@ export const versionOfCategory = ({ name, description, image }: CategoryRow) =>
 /** Removes a category, everything in it, and the files that nothing else uses. */
 export async function removeCategory(deps: Deps, id: number): Promise<void> {
   if (!(await findCategory(deps.db, id))) throw new ApiError('not_found');
-  const names = await tx(deps.db, (handle) => deleteCategory(handle, id));
+  const names = await inTransaction(deps.db, (tx) => deleteCategory(tx, id));
   if (!names) throw new ApiError('not_found');
   await markUnused(deps, names);
 }

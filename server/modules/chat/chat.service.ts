@@ -3,7 +3,7 @@ import { isBlank } from '../../../src/contract/blank.ts';
 import type { ChatMessage } from '../../../src/contract/chat.ts';
 import type { Endpoints } from '../../../src/contract/endpoints.ts';
 import type { ChatEvent } from '../../../src/contract/events.ts';
-import { tx, type Tx } from '../../db/client.ts';
+import { inTransaction, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { markUnused } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
@@ -49,13 +49,13 @@ export async function openThread(
   const rows = await messagesOf(db, thread);
   const unseen = rows.filter((row) => !isMine(me, row) && row.seenAt === null);
   if (unseen.length > 0) {
-    await tx(db, async (inner) => {
+    await inTransaction(db, async (tx) => {
       const seen = await markSeen(
-        inner,
+        tx,
         unseen.map(({ id }) => id),
         now(),
       );
-      if (seen > 0) await tellBoth(inner, thread, 'seen');
+      if (seen > 0) await tellBoth(tx, thread, 'seen');
     });
   }
   return rows.map((row) => messageOf(deps, me, row));
@@ -79,12 +79,12 @@ export async function sendMessage(call: Call<Endpoints['POST /chat/{userId}/']>)
   const attachment = files.file ? await attachmentOf(files.file) : null;
   const file = attachment && (await deps.files.put(attachment.source, attachment.ending, 'private'));
   try {
-    const id = await once(async (inner) => {
-      await refuseUnlessOpen(inner, user, thread, params.userId);
+    const id = await once(async (tx) => {
+      await refuseUnlessOpen(tx, user, thread, params.userId);
       // The idempotency key may have been forgotten; the message's row still has it.
-      const sent = key && (await findSent(inner, thread, key));
+      const sent = key && (await findSent(tx, thread, key));
       if (sent) return sent.id;
-      const added = await insertMessage(inner, {
+      const added = await insertMessage(tx, {
         ...thread,
         fromStudent: user.role === 'student',
         message,
@@ -92,7 +92,7 @@ export async function sendMessage(call: Call<Endpoints['POST /chat/{userId}/']>)
         key,
         sentAt: deps.now(),
       });
-      await tellBoth(inner, thread, 'message');
+      await tellBoth(tx, thread, 'message');
       return added;
     });
     const row = (await findMessage(deps.db, id, user.id))!;
@@ -107,14 +107,14 @@ export async function sendMessage(call: Call<Endpoints['POST /chat/{userId}/']>)
 
 export function editMessage(deps: Deps, me: SignedIn, id: number, text: string): Promise<ChatMessage> {
   const message = text.trim();
-  return tx(deps.db, async (inner) => {
-    const row = await changeable(deps, inner, me, id);
+  return inTransaction(deps.db, async (tx) => {
+    const row = await changeable(deps, tx, me, id);
     if (row.deletedAt !== null) throw new ApiError('not_found');
     if (isBlank(message) && row.file === null) throw fieldError('message', 'This field may not be blank.');
     if (message === row.message) return messageOf(deps, me, row);
-    await refuseWhenEnded(inner, me, row);
-    const changed = await changeMessage(inner, id, { message, edited: true });
-    await tellBoth(inner, row, 'edited');
+    await refuseWhenEnded(tx, me, row);
+    const changed = await changeMessage(tx, id, { message, edited: true });
+    await tellBoth(tx, row, 'edited');
     return messageOf(deps, me, changed);
   });
 }
@@ -122,15 +122,15 @@ export function editMessage(deps: Deps, me: SignedIn, id: number, text: string):
 /** Blanks the message and removes its file (O-069). Deleting it again changes nothing. */
 export async function deleteMessage(deps: Deps, me: SignedIn, id: number): Promise<ChatMessage> {
   let file: string | null = null;
-  const deleted = await tx(deps.db, async (inner) => {
-    const found = await findMessage(inner, id, me.id);
+  const deleted = await inTransaction(deps.db, async (tx) => {
+    const found = await findMessage(tx, id, me.id);
     if (found?.deletedAt && isMine(me, found)) return found;
-    const row = await changeable(deps, inner, me, id);
-    await refuseWhenEnded(inner, me, row);
+    const row = await changeable(deps, tx, me, id);
+    await refuseWhenEnded(tx, me, row);
     ({ file } = row);
     const blank = { message: '', file: null, fileName: null, fileBytes: null };
-    const changed = await changeMessage(inner, id, { ...blank, deletedAt: deps.now() });
-    await tellBoth(inner, row, 'deleted');
+    const changed = await changeMessage(tx, id, { ...blank, deletedAt: deps.now() });
+    await tellBoth(tx, row, 'deleted');
     return changed;
   });
   await markUnused(deps, [file]);
@@ -148,8 +148,8 @@ export async function chatFile({ db }: Deps, user: Visitor, id: number): Promise
 }
 
 /** Returns and locks the user's own message while its five minutes aren't over. */
-async function changeable(deps: Deps, inner: Tx, me: SignedIn, id: number): Promise<MessageRow> {
-  const row = await findMessage(inner, id, me.id, { hold: true });
+async function changeable(deps: Deps, tx: Tx, me: SignedIn, id: number): Promise<MessageRow> {
+  const row = await findMessage(tx, id, me.id, { hold: true });
   if (!row) throw new ApiError('not_found');
   if (!isMine(me, row)) throw new ApiError('forbidden');
   if (windowIsOver(row, deps.now())) throw new ApiError('window_over');
@@ -162,16 +162,16 @@ async function refuseUnlessOpen(db: Deps['db'] | Tx, me: SignedIn, thread: Threa
 }
 
 /** Messages can't be changed once the other side is gone (O-102). */
-async function refuseWhenEnded(inner: Tx, me: SignedIn, { studentId, staffId }: Thread) {
-  const other = await findOther(inner, me.role === 'student' ? staffId : studentId);
+async function refuseWhenEnded(tx: Tx, me: SignedIn, { studentId, staffId }: Thread) {
+  const other = await findOther(tx, me.role === 'student' ? staffId : studentId);
   if (!mayWrite(me, other, true))
     throw new ApiError('not_found', { detail: 'This conversation has ended. You can still read it.' });
 }
 
 /** Notifies both sides, including the other devices of whoever did it. */
-async function tellBoth(inner: Tx, { studentId, staffId }: Thread, type: ChatEvent['type']) {
-  await sendEvent(inner, studentId, { type, with: staffId });
-  await sendEvent(inner, staffId, { type, with: studentId });
+async function tellBoth(tx: Tx, { studentId, staffId }: Thread, type: ChatEvent['type']) {
+  await sendEvent(tx, studentId, { type, with: staffId });
+  await sendEvent(tx, staffId, { type, with: studentId });
 }
 
 const fileColumns = (file: string | null, attachment: Attachment | null) => ({

@@ -1,5 +1,5 @@
 import type { SavedCourse } from '../../../src/contract/courses.ts';
-import { tx, type Tx } from '../../db/client.ts';
+import { inTransaction, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { storePicture, storePictureOnce } from '../../files/picture.ts';
 import { storeVideo } from '../../files/video.ts';
@@ -58,12 +58,12 @@ export async function updateCourse(
     ...(video && { video }),
     ...(plans && { plans }),
   };
-  const edit = await tx(db, async (handle) => {
-    const held = await holdCourse(handle, id);
+  const edit = await inTransaction(db, async (tx) => {
+    const held = await holdCourse(tx, id);
     if (!held) return null;
     checkEdit(versionOfCourse, held, change, by);
-    await changeCourse(handle, id, change);
-    return { before: held, after: await findCourse(handle, id, true) };
+    await changeCourse(tx, id, change);
+    return { before: held, after: await findCourse(tx, id, true) };
   }).catch(markUnusedAndRethrow(deps, [thumbnail ?? null, video ?? null]));
   // If the course was deleted meanwhile, nothing refers to the new files.
   await markUnused(
@@ -85,22 +85,22 @@ export const versionOfCourse = ({ title, description, thumbnail, video, plans }:
 
 /** Deletes a course for an admin; files a request for a sub-admin. Returns true if the course was deleted. */
 export async function deleteCourse({ db, now }: Deps, user: SignedIn, id: number): Promise<boolean> {
-  return tx(db, async (handle) => {
+  return inTransaction(db, async (tx) => {
     if (user.role !== 'admin') {
-      if (!(await findCourse(handle, id, true))) throw await goneCourse(handle, id);
-      await addRequest(handle, { courseId: id, requestedBy: user.id, createdAt: now() });
+      if (!(await findCourse(tx, id, true))) throw await goneCourse(tx, id);
+      await addRequest(tx, { courseId: id, requestedBy: user.id, createdAt: now() });
       return false;
     }
-    if (!(await markDeleted(handle, id, now()))) throw await goneCourse(handle, id);
-    await endRequestsFor(handle, id);
+    if (!(await markDeleted(tx, id, now()))) throw await goneCourse(tx, id);
+    await endRequestsFor(tx, id);
     return true;
   });
 }
 
 /** The screen shows this sentence to whoever deletes a course that somebody else has just deleted. */
-const goneCourse = async (handle: Tx, id: number) =>
+const goneCourse = async (tx: Tx, id: number) =>
   new ApiError('not_found', {
-    detail: (await wasDeleted(handle, id)) ? 'This course was already deleted.' : undefined,
+    detail: (await wasDeleted(tx, id)) ? 'This course was already deleted.' : undefined,
   });
 
 /**
@@ -126,8 +126,8 @@ export async function createCourse(
     video,
     plans,
   };
-  return once(async (handle) => {
-    const made = await findCourse(handle, await insertCourse(handle, course), true);
+  return once(async (tx) => {
+    const made = await findCourse(tx, await insertCourse(tx, course), true);
     return saved(made!);
   }).catch(markUnusedAndRethrow(deps, [thumbnail, video]));
 }

@@ -1,6 +1,6 @@
 /** Adding and editing tracings and findings. Everything is validated before a picture is stored. */
 import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
-import { tx } from '../../db/client.ts';
+import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { urlOf, type SentFile } from '../../files/file-store.ts';
 import { encodePicture, storePicture, type EncodedPicture } from '../../files/picture.ts';
@@ -56,9 +56,9 @@ export async function addTracing(
     image,
     calibration: calibrationOf(form, image),
   };
-  return once(async (handle) => {
-    await holdRoom(handle, form.test_series, { isEcg: true });
-    const ids = await addTracings(handle, form.test_series, [added], deps.now());
+  return once(async (tx) => {
+    await holdRoom(tx, form.test_series, { isEcg: true });
+    const ids = await addTracings(tx, form.test_series, [added], deps.now());
     if (!ids) throw new ApiError('not_found');
     return ids[0]!;
   }).catch(markUnusedAndRethrow(deps, [image.name]));
@@ -86,9 +86,9 @@ export async function editTracing(
   const image = sent.image && (await store(deps, sent.image));
   const at = deps.now();
 
-  await tx(deps.db, async (handle) => {
-    await holdTest(handle, found.testId);
-    const before = await holdTracing(handle, id);
+  await inTransaction(deps.db, async (tx) => {
+    await holdTest(tx, found.testId);
+    const before = await holdTracing(tx, id);
     if (!before) throw new ApiError('not_found');
     const { question } = before;
     const isForAnother = !image && isOfAnother(form, question);
@@ -109,21 +109,20 @@ export async function editTracing(
       (!key || sameSet(key, before.key));
     if (isSame) return;
     checkSeen(question, by);
-    await touchTest(handle, question.testId, at);
-    await replaceTracing(handle, before, { content, key: key ?? before.key }, { userId: by.userId, at });
-    if (key)
-      await regradeEntries(handle, 'ecg', id, ({ chosen }) => gradeEcg(chosen as number[], key).isCorrect);
+    await touchTest(tx, question.testId, at);
+    await replaceTracing(tx, before, { content, key: key ?? before.key }, { userId: by.userId, at });
+    if (key) await regradeEntries(tx, 'ecg', id, ({ chosen }) => gradeEcg(chosen as number[], key).isCorrect);
   }).catch(markUnusedAndRethrow(deps, [image?.name ?? null]));
 }
 
 export async function deleteTracing(deps: Deps, id: number): Promise<void> {
   const found = await findTracing(deps.db, id);
   if (!found) throw new ApiError('not_found');
-  const names = await tx(deps.db, async (handle) => {
-    await touchTest(handle, found.testId, deps.now());
-    const held = await holdTracing(handle, id);
+  const names = await inTransaction(deps.db, async (tx) => {
+    await touchTest(tx, found.testId, deps.now());
+    const held = await holdTracing(tx, id);
     if (!held) throw new ApiError('not_found');
-    return removeTracing(handle, held.question, deps.now());
+    return removeTracing(tx, held.question, deps.now());
   });
   await markUnused(deps, names);
 }
@@ -142,15 +141,15 @@ export async function editFinding(
   sent: TracingFiles,
 ): Promise<FindingRow> {
   const image = sent.image && (await storePicture(deps.files, sent.image, { maxSide: longestExampleSide }));
-  const changed = await tx(deps.db, async (handle) => {
-    const before = await holdFinding(handle, id);
+  const changed = await inTransaction(deps.db, async (tx) => {
+    const before = await holdFinding(tx, id);
     if (!before) return null;
     const change = {
       description: form.description?.trim() ?? before.description,
       image: image ?? (form.remove_image ? null : before.image),
     };
     checkEdit(versionOfFinding, before, change, by);
-    return { before, after: await changeFinding(handle, id, change) };
+    return { before, after: await changeFinding(tx, id, change) };
   }).catch(markUnusedAndRethrow(deps, [image ?? null]));
   await markUnused(deps, [image ?? null, changed?.before.image ?? null]);
   if (!changed) throw new ApiError('not_found');

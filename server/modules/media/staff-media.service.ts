@@ -1,6 +1,6 @@
 /** Adding, editing and removing videos and podcasts. Everything is validated before anything is stored. */
 import { largestId } from '../../../src/contract/endpoint.ts';
-import { tx, type Tx } from '../../db/client.ts';
+import { inTransaction, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { checkCaptions, storeCaptions } from '../../files/captions.ts';
 import type { FileStore, SentFile } from '../../files/file-store.ts';
@@ -48,7 +48,7 @@ export async function addVideo(deps: Deps, form: Required<RecordingForm>, sent: 
   if (!video_file) throw fieldError('video_file', 'Choose a video file.');
   const stored = await storeVideoFiles(deps, { ...sent, video_file }, (video) => posterOf(deps, video));
   const video = { categoryId, title: form.title.trim(), ...stored };
-  return place(deps, once, stored, (handle) => insertVideo(handle, video));
+  return place(deps, once, stored, (tx) => insertVideo(tx, video));
 }
 
 /**
@@ -65,8 +65,8 @@ export async function editVideo(
   const texts = await textsOf(deps, form);
   const stored = await storeVideoFiles(deps, sent);
   const change = { ...texts, ...stored };
-  const { before, after } = await tx(deps.db, async (handle) =>
-    found(await changeVideo(handle, id, change, (row) => checkEdit(versionOfVideo, row, change, by))),
+  const { before, after } = await inTransaction(deps.db, async (tx) =>
+    found(await changeVideo(tx, id, change, (row) => checkEdit(versionOfVideo, row, change, by))),
   ).catch(giveUp(deps, stored));
   await removeFiles(deps, before);
   return after;
@@ -95,7 +95,7 @@ export async function addAudio(
   if (!sent.audio_file) throw fieldError('audio_file', 'Choose an audio file.');
   const stored = await storeOne(deps.files, 'audio', sent.audio_file);
   const audio = { categoryId, title: form.title.trim(), transcript: transcriptOf(form), ...stored };
-  return place(deps, once, stored, (handle) => insertAudio(handle, audio));
+  return place(deps, once, stored, (tx) => insertAudio(tx, audio));
 }
 
 /** Like `editVideo`, for a podcast. */
@@ -112,8 +112,8 @@ export async function editAudio(
   };
   const stored = sent.audio_file ? await storeOne(deps.files, 'audio', sent.audio_file) : null;
   const change = { ...texts, ...stored };
-  const { before, after } = await tx(deps.db, async (handle) =>
-    found(await changeAudio(handle, id, change, (row) => checkEdit(versionOfAudio, row, change, by))),
+  const { before, after } = await inTransaction(deps.db, async (tx) =>
+    found(await changeAudio(tx, id, change, (row) => checkEdit(versionOfAudio, row, change, by))),
   ).catch(giveUp(deps, { ...stored }));
   await removeFiles(deps, before);
   return after;
@@ -201,11 +201,11 @@ async function place(
   deps: Deps,
   once: Once,
   stored: Named,
-  insert: (handle: Tx) => Promise<{ id: number } | null>,
+  insert: (tx: Tx) => Promise<{ id: number } | null>,
 ): Promise<number> {
   try {
-    const { id } = await once(async (handle) => {
-      const row = await insert(handle);
+    const { id } = await once(async (tx) => {
+      const row = await insert(tx);
       if (!row) throw new ApiError('not_found');
       return { id: row.id };
     });

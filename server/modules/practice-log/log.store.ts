@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import type { ItemKind } from '../../../src/contract/practice.ts';
 import type { Recalled, RecallDetails } from '../../../src/contract/rules/recall-header.ts';
-import { statement, tx as inTx, type Queryable, type Tx } from '../../db/client.ts';
+import { statement, inTransaction, type Queryable, type Tx } from '../../db/client.ts';
 import { practiceEntries } from '../../db/schema/practice.ts';
 import type { Deps } from '../../deps/deps.ts';
 
@@ -59,9 +59,9 @@ export const alsoLogged =
     isRightNow: (tx: Tx) => Promise<boolean | null>,
   ) =>
   async () => {
-    await inTx(db, async (handle) => {
-      const isCorrect = (await isRightNow(handle)) ?? entry.isCorrect;
-      await addEntries(handle, userId, [{ ...entry, isCorrect }], now());
+    await inTransaction(db, async (tx) => {
+      const isCorrect = (await isRightNow(tx)) ?? entry.isCorrect;
+      await addEntries(tx, userId, [{ ...entry, isCorrect }], now());
     });
   };
 

@@ -22,16 +22,16 @@ interface Writing {
 }
 
 /** Writes a note; `mergeNote` decides what it says then. A device that knows the revision has seen all of its text. */
-export async function writeNote(deps: Deps, handle: Tx, user: SignedIn, writing: Writing): Promise<Note> {
+export async function writeNote(deps: Deps, tx: Tx, user: SignedIn, writing: Writing): Promise<Note> {
   const { kind, itemId, text, actedAt, base, seen } = writing;
-  const items = await itemsFor(handle, user.id, [{ kind, item_id: itemId }]);
+  const items = await itemsFor(tx, user.id, [{ kind, item_id: itemId }]);
   admitItem(items.get(`${kind}/${itemId}`), user, deps.now(), actedAt);
   const isIts = and(eq(practiceNotes.userId, user.id), eq(practiceNotes[columnNames[kind]], itemId));
   // An advisory lock, since two devices may write the first note at once and there is no row to lock yet.
-  await handle.execute(sql`select pg_advisory_xact_lock(-2, ${user.id}::int)`);
-  const [before] = await handle.select().from(practiceNotes).where(isIts).for('update');
+  await tx.execute(sql`select pg_advisory_xact_lock(-2, ${user.id}::int)`);
+  const [before] = await tx.select().from(practiceNotes).where(isIts).for('update');
   if (before === undefined) {
-    const [made] = await handle
+    const [made] = await tx
       .insert(practiceNotes)
       .values({ userId: user.id, [columnNames[kind]]: itemId, text, actedAt })
       .returning();
@@ -42,7 +42,7 @@ export async function writeNote(deps: Deps, handle: Tx, user: SignedIn, writing:
   const isNewer = actedAt >= before.actedAt;
   const after = mergeNote(before, { text, seen: seen ?? (knows ? texts : []) }, isNewer);
   if (after.text === before.text && after.otherText === before.otherText) return shown(before);
-  const [changed] = await handle
+  const [changed] = await tx
     .update(practiceNotes)
     .set({
       ...after,

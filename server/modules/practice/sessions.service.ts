@@ -18,7 +18,7 @@ type Row = typeof practiceSessions.$inferSelect;
  */
 export async function keepSession(
   deps: Pick<Deps, 'now'>,
-  handle: Tx,
+  tx: Tx,
   user: SignedIn,
   id: string,
   sent: PracticeSession,
@@ -36,23 +36,19 @@ export async function keepSession(
     finishedAt: sent.finished_at === null ? null : new Date(sent.finished_at),
     receivedAt: now,
   };
-  const [before] = await handle
-    .select()
-    .from(practiceSessions)
-    .where(eq(practiceSessions.id, id))
-    .for('update');
+  const [before] = await tx.select().from(practiceSessions).where(eq(practiceSessions.id, id)).for('update');
   if (before === undefined) {
-    const items = await itemsFor(handle, user.id, sent.items);
+    const items = await itemsFor(tx, user.id, sent.items);
     // Items deleted since the device made the list aren't found. They stay in it, as in lists stored earlier.
     for (const item of items.values()) admitItem(item, user, now, createdAt);
-    const [made] = await handle.insert(practiceSessions).values(row).onConflictDoNothing().returning();
+    const [made] = await tx.insert(practiceSessions).values(row).onConflictDoNothing().returning();
     // If another tab stored it at the same moment, it is there now.
-    return made ? shown(made) : keepSession(deps, handle, user, id, sent);
+    return made ? shown(made) : keepSession(deps, tx, user, id, sent);
   }
   if (before.userId !== user.id) throw new ApiError('not_found');
   if (!isDeepStrictEqual(before.items, row.items)) throw new ApiError('session_differs');
   if (before.finishedAt !== null || row.finishedAt === null) return shown(before);
-  const [ended] = await handle
+  const [ended] = await tx
     .update(practiceSessions)
     .set({ finishedAt: row.finishedAt })
     .where(eq(practiceSessions.id, id))

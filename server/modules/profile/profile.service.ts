@@ -85,23 +85,23 @@ export async function changeAccount(
   const passwordHash = password.isWanted ? await hashPassword(password.new_password!) : undefined;
   const changesSignIn = newEmail !== undefined || passwordHash !== undefined;
   try {
-    const { before } = await once(async (inner) => {
-      const held = await lockUser(inner, id);
-      if (changesSignIn) await refuseUnlessAs(inner, held, user, sessionId);
-      await changeUser(inner, id, {
+    const { before } = await once(async (tx) => {
+      const held = await lockUser(tx, id);
+      if (changesSignIn) await refuseUnlessAs(tx, held, user, sessionId);
+      await changeUser(tx, id, {
         ...change,
         ...(newEmail !== undefined && { email: newEmail }),
         ...(profilePicture && { profilePicture }),
         ...(passwordHash && { passwordHash }),
       });
       if (changesSignIn) {
-        await endResets(inner, id, deps.now());
-        await revokeSessionsOf(inner, id, deps.now(), sessionId);
+        await endResets(tx, id, deps.now());
+        await revokeSessionsOf(tx, id, deps.now(), sessionId);
       }
       if (newEmail !== undefined) {
         // Checked again: the address may have become reserved meanwhile.
-        await refuseReserved(deps, inner, newEmail, id);
-        await mailUndoLink(deps, inner, user, newEmail);
+        await refuseReserved(deps, tx, newEmail, id);
+        await mailUndoLink(deps, tx, user, newEmail);
       }
       return { before: held?.profilePicture ?? null };
     });
@@ -130,13 +130,13 @@ async function checkNewPassword(deps: Deps, user: User, wanted: PasswordChange) 
  * compared. An earlier request must not undo that.
  */
 async function refuseUnlessAs(
-  inner: Tx,
+  tx: Tx,
   now: User | undefined,
   { passwordHash, email }: User,
   sessionId: string,
 ) {
   const isSame = now?.passwordHash === passwordHash && now.email === email;
-  if (!isSame || !(await isOpenSession(inner, sessionId))) throw new ApiError('token_not_valid');
+  if (!isSame || !(await isOpenSession(tx, sessionId))) throw new ApiError('token_not_valid');
 }
 
 async function provePassword(deps: Deps, user: User, password = '') {
@@ -160,8 +160,8 @@ async function knowsPassword(deps: Deps, user: User, password: string): Promise<
 }
 
 /** Mails the old address a link to undo the change. If the mail can't be sent, the change is rolled back. */
-async function mailUndoLink(deps: Deps, inner: Tx, user: User, email: string) {
-  const link = await makeUndoLink(deps, inner, user);
+async function mailUndoLink(deps: Deps, tx: Tx, user: User, email: string) {
+  const link = await makeUndoLink(deps, tx, user);
   const { email: to, firstName } = user;
   await sendInTime(
     deps,

@@ -1,6 +1,6 @@
 /** Adding and editing single questions of a bank. Everything is validated before a picture is stored. */
 import { chosenOption } from '../../../src/contract/rules/grading.ts';
-import { tx } from '../../db/client.ts';
+import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import type { SentFile } from '../../files/file-store.ts';
 import { storePicture, storePictureOnce } from '../../files/picture.ts';
@@ -44,8 +44,8 @@ export async function addQuestion(
     explanation: form.explanation?.trim() ?? '',
     image,
   };
-  const { id } = await once(async (handle) => {
-    const ids = await addQuestions(handle, categoryId, [question]);
+  const { id } = await once(async (tx) => {
+    const ids = await addQuestions(tx, categoryId, [question]);
     if (!ids) throw new ApiError('not_found');
     return { id: ids[0]! };
   }).catch(markUnusedAndRethrow(deps, [image]));
@@ -76,9 +76,9 @@ export async function editQuestion(
   const image = sent.image && (await storePicture(deps.files, sent.image, { maxSide: longestSide }));
   const at = deps.now();
 
-  return tx(deps.db, async (handle) => {
-    await bumpBankVersion(handle, found.categoryId);
-    const before = await holdQuestion(handle, id);
+  return inTransaction(deps.db, async (tx) => {
+    await bumpBankVersion(tx, found.categoryId);
+    const before = await holdQuestion(tx, id);
     if (!before) throw new ApiError('not_found');
     const wanted = {
       ...content,
@@ -88,8 +88,8 @@ export async function editQuestion(
     if (Object.entries(wanted).every(([column, value]) => before[column as keyof QuestionRow] === value))
       return before;
     checkSeen(before, by);
-    const now = await replaceQuestion(handle, before, wanted, { userId: by.userId, at });
-    if (keyText(now) !== keyText(before)) await regrade(handle, now, at);
+    const now = await replaceQuestion(tx, before, wanted, { userId: by.userId, at });
+    if (keyText(now) !== keyText(before)) await regrade(tx, now, at);
     return now;
   }).catch(markUnusedAndRethrow(deps, [image ?? null]));
 }
@@ -97,9 +97,9 @@ export async function editQuestion(
 export async function removeQuestion(deps: Deps, id: number): Promise<void> {
   const found = await findQuestion(deps.db, id);
   if (!found) throw new ApiError('not_found');
-  const names = await tx(deps.db, async (handle) => {
-    await bumpBankVersion(handle, found.categoryId);
-    return deleteQuestion(handle, id);
+  const names = await inTransaction(deps.db, async (tx) => {
+    await bumpBankVersion(tx, found.categoryId);
+    return deleteQuestion(tx, id);
   });
   await markUnused(deps, names);
 }

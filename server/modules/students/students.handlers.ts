@@ -1,5 +1,5 @@
 import type { studentEndpoints } from '../../../src/contract/students.ts';
-import { tx } from '../../db/client.ts';
+import { inTransaction } from '../../db/client.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError } from '../../core/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -22,11 +22,11 @@ export const studentHandlers: Handlers<keyof typeof studentEndpoints> = {
 
   'PATCH /students/{id}/toggle-activation/': async ({ deps, params: { id }, body }) => ({
     id,
-    is_active: await tx(deps.db, async (handle) => {
-      const active = await setActivation(handle, id, body.is_active);
+    is_active: await inTransaction(deps.db, async (tx) => {
+      const active = await setActivation(tx, id, body.is_active);
       if (active === null) throw new ApiError('not_found');
       // Every call checks whether the account is active; the revoked sessions stay revoked after it is reactivated.
-      if (!active) await revokeSessionsOf(handle, id, deps.now());
+      if (!active) await revokeSessionsOf(tx, id, deps.now());
       return active;
     }),
   }),

@@ -2,7 +2,7 @@
 import { normalEmail } from '../../../src/contract/email.ts';
 import { randomInt } from 'node:crypto';
 import { isValidPassword } from '../../../src/contract/rules/password.ts';
-import { isDuplicate, tx, type Tx } from '../../db/client.ts';
+import { isDuplicate, inTransaction, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { markUnused } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
@@ -33,17 +33,17 @@ interface SubadminForm {
 }
 
 /** Creates an account and mails its password. If the mail fails, there is no account: nobody could sign in to it. */
-export async function createSubadmin(deps: Deps, inner: Tx, form: Required<SubadminForm>): Promise<User> {
+export async function createSubadmin(deps: Deps, tx: Tx, form: Required<SubadminForm>): Promise<User> {
   const { now } = deps;
   const email = normalEmail(form.email);
-  if ((await findUserByEmail(inner, email)) || (await isReserved(inner, email, now())))
+  if ((await findUserByEmail(tx, email)) || (await isReserved(tx, email, now())))
     throw fieldError('email', emailTaken);
   const password = newPassword();
   const passwordHash = await hashPassword(password);
   const account = { email, firstName: form.first_name.trim(), role: 'subadmin', passwordHash } as const;
-  const id = await addUser(inner, { ...account, createdAt: now() }).catch(asTaken);
+  const id = await addUser(tx, { ...account, createdAt: now() }).catch(asTaken);
   await sendInTime(deps, mailTo(deps, account, password, true));
-  return subadmin(inner, id);
+  return subadmin(tx, id);
 }
 
 /**
@@ -59,8 +59,8 @@ export async function changeSubadmin(
 ): Promise<User> {
   const password = newPassword();
   const passwordHash = await hashPassword(password);
-  const after = await tx(deps.db, async (inner) => {
-    const before = await lockUser(inner, id);
+  const after = await inTransaction(deps.db, async (tx) => {
+    const before = await lockUser(tx, id);
     if (before?.role !== 'subadmin') throw new ApiError('not_found');
     const change = {
       firstName: form.first_name?.trim() ?? before.firstName,
@@ -70,11 +70,11 @@ export async function changeSubadmin(
     checkEdit(versionOfSubadmin, before, change, by);
     // Sent again after a lost reply: the mail with the credentials has gone out.
     if (by.version !== null && by.version !== versionOfSubadmin(before)) return before;
-    await changeUser(inner, id, change);
-    if (await isReserved(inner, change.email, deps.now(), id)) throw fieldError('email', emailTaken);
-    await revokeSessionsOf(inner, id, deps.now());
+    await changeUser(tx, id, change);
+    if (await isReserved(tx, change.email, deps.now(), id)) throw fieldError('email', emailTaken);
+    await revokeSessionsOf(tx, id, deps.now());
     // The account may belong to another person now, so no link to an old address may restore it.
-    await endResets(inner, id, deps.now(), { undoesFrom: deps.now() });
+    await endResets(tx, id, deps.now(), { undoesFrom: deps.now() });
     await sendInTime(deps, mailTo(deps, change, password, false));
     return { ...before, ...change };
   }).catch(asTaken);
@@ -89,21 +89,21 @@ export const versionOfSubadmin = ({ firstName, email }: User) => hashedVersion({
  * students.
  */
 export async function removeSubadmin(deps: Deps, id: number): Promise<void> {
-  const files = await tx(deps.db, async (inner) => {
+  const files = await inTransaction(deps.db, async (tx) => {
     // Locked first, so that no upload begins meanwhile.
-    await lockUser(inner, id, 'update');
-    await holdVersionsBy(inner, id);
+    await lockUser(tx, id, 'update');
+    await holdVersionsBy(tx, id);
     const pieces: string[] = [];
-    for (const own of await uploadsOf(inner, id)) pieces.push(...((await deleteUpload(inner, own)) ?? []));
-    const gone = await deleteSubadmin(inner, id);
+    for (const own of await uploadsOf(tx, id)) pieces.push(...((await deleteUpload(tx, own)) ?? []));
+    const gone = await deleteSubadmin(tx, id);
     if (!gone) throw new ApiError('not_found');
     return [gone.profilePicture, ...pieces];
   });
   await markUnused(deps, files);
 }
 
-async function subadmin(inner: Tx, id: number): Promise<User> {
-  const found = await findSubadmin(inner, id);
+async function subadmin(tx: Tx, id: number): Promise<User> {
+  const found = await findSubadmin(tx, id);
   if (!found) throw new ApiError('not_found');
   return found;
 }

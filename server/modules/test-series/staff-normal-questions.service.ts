@@ -1,6 +1,6 @@
 /** Adding and editing questions of normal tests. Everything is validated before a picture is stored. */
 import { isBlank } from '../../../src/contract/blank.ts';
-import { tx } from '../../db/client.ts';
+import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import type { SentFile } from '../../files/file-store.ts';
 import { storePicture, storePictureOnce } from '../../files/picture.ts';
@@ -58,9 +58,9 @@ export async function addNormalQuestion(
     explanation: form.explanation?.trim() ?? '',
     image,
   };
-  const id = await once(async (handle) => {
-    await holdRoom(handle, form.test_series, { isEcg: false });
-    const ids = await addNormalQuestions(handle, form.test_series, [question], deps.now());
+  const id = await once(async (tx) => {
+    await holdRoom(tx, form.test_series, { isEcg: false });
+    const ids = await addNormalQuestions(tx, form.test_series, [question], deps.now());
     if (!ids) throw new ApiError('not_found');
     return ids[0]!;
   }).catch(markUnusedAndRethrow(deps, [image]));
@@ -90,9 +90,9 @@ export async function editNormalQuestion(
   const image = sent.image && (await storePicture(deps.files, sent.image, { maxSide: longestSide }));
   const at = deps.now();
 
-  return tx(deps.db, async (handle) => {
-    await holdTest(handle, found.testId);
-    const before = await holdNormalQuestion(handle, id);
+  return inTransaction(deps.db, async (tx) => {
+    await holdTest(tx, found.testId);
+    const before = await holdNormalQuestion(tx, id);
     if (!before) throw new ApiError('not_found');
     const { option1, option2, option3, option4, correctOption } = before;
     const wanted = {
@@ -104,10 +104,10 @@ export async function editNormalQuestion(
     if (Object.entries(wanted).every(([column, value]) => before[column as keyof NormalRow] === value))
       return before;
     checkSeen(before, by);
-    await touchTest(handle, found.testId, at);
-    const now = await replaceNormalQuestion(handle, before, wanted, { userId: by.userId, at });
-    const earlier = (await normalVersionsOf(handle, now.testId)).filter((one) => one.questionId === id);
-    await regradeEntries(handle, 'test_question', id, isRightEntry(now, earlier));
+    await touchTest(tx, found.testId, at);
+    const now = await replaceNormalQuestion(tx, before, wanted, { userId: by.userId, at });
+    const earlier = (await normalVersionsOf(tx, now.testId)).filter((one) => one.questionId === id);
+    await regradeEntries(tx, 'test_question', id, isRightEntry(now, earlier));
     return now;
   }).catch(markUnusedAndRethrow(deps, [image ?? null]));
 }
@@ -115,11 +115,11 @@ export async function editNormalQuestion(
 export async function deleteNormalQuestion(deps: Deps, id: number): Promise<void> {
   const found = await findNormalQuestion(deps.db, id);
   if (!found) throw new ApiError('not_found');
-  const names = await tx(deps.db, async (handle) => {
-    await touchTest(handle, found.testId, deps.now());
-    const question = await holdNormalQuestion(handle, id);
+  const names = await inTransaction(deps.db, async (tx) => {
+    await touchTest(tx, found.testId, deps.now());
+    const question = await holdNormalQuestion(tx, id);
     if (!question) throw new ApiError('not_found');
-    return removeNormalQuestion(handle, question, deps.now());
+    return removeNormalQuestion(tx, question, deps.now());
   });
   await markUnused(deps, names);
 }

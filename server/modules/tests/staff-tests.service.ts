@@ -1,6 +1,6 @@
 /** Creating, changing and deleting tests, and the checks for every question added to one. */
 import { limits } from '../../../src/contract/limits.ts';
-import { tx, type Queryable, type Tx } from '../../db/client.ts';
+import { inTransaction, type Queryable, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import { checkSeen, hashedVersion, type Editor } from '../../core/seen-version.ts';
@@ -15,14 +15,14 @@ export interface TestForm {
 }
 
 export async function createTest(
-  handle: Tx,
+  tx: Tx,
   userId: number,
   form: Required<TestForm>,
   now: Date,
 ): Promise<ListedTest> {
-  if (!(await courseFor(handle, userId, form.course))) throw new ApiError('not_found');
+  if (!(await courseFor(tx, userId, form.course))) throw new ApiError('not_found');
   const columns = { ...columnsOf(form), isEcg: form.is_ecg, createdAt: now, updatedAt: now };
-  return present(await listedTest(handle, await insertTest(handle, columns), userId));
+  return present(await listedTest(tx, await insertTest(tx, columns), userId));
 }
 
 /**
@@ -36,17 +36,17 @@ export async function updateTest(
   form: TestForm,
 ): Promise<ListedTest> {
   if (!(await courseFor(deps.db, userId, form.course))) throw new ApiError('not_found');
-  return tx(deps.db, async (handle) => {
-    const before = await holdTest(handle, id);
+  return inTransaction(deps.db, async (tx) => {
+    const before = await holdTest(tx, id);
     if (!before || before.deletedAt) throw new ApiError('not_found');
     const isEcg =
-      form.is_ecg === undefined || (await allQuestionsEver(handle, id)) > 0 ? before.isEcg : form.is_ecg;
+      form.is_ecg === undefined || (await allQuestionsEver(tx, id)) > 0 ? before.isEcg : form.is_ecg;
     const wanted = { ...columnsOf(form), isEcg };
     if (Object.entries(wanted).every(([column, value]) => before[column as keyof typeof wanted] === value))
-      return present(await listedTest(handle, id, userId));
+      return present(await listedTest(tx, id, userId));
     checkSeen({ version: versionOfTest(before) }, { version });
-    await changeTest(handle, id, wanted, deps.now());
-    return present(await listedTest(handle, id, userId));
+    await changeTest(tx, id, wanted, deps.now());
+    return present(await listedTest(tx, id, userId));
   });
 }
 
@@ -57,18 +57,18 @@ export const versionOfTest = ({ name, courseId, durationMinutes, isEcg }: Descri
   hashedVersion({ name, courseId, durationMinutes, isEcg });
 
 export async function deleteTest(deps: Deps, id: number): Promise<void> {
-  await tx(deps.db, async (handle) => {
-    const before = await holdTest(handle, id);
+  await inTransaction(deps.db, async (tx) => {
+    const before = await holdTest(tx, id);
     if (!before || before.deletedAt) throw new ApiError('not_found');
-    await changeTest(handle, id, { deletedAt: deps.now() }, before.updatedAt);
+    await changeTest(tx, id, { deletedAt: deps.now() }, before.updatedAt);
   });
 }
 
 export async function restoreTest(deps: Deps, userId: number, id: number): Promise<ListedTest> {
-  await tx(deps.db, async (handle) => {
-    const before = await holdTest(handle, id);
+  await inTransaction(deps.db, async (tx) => {
+    const before = await holdTest(tx, id);
     if (!before) throw new ApiError('not_found');
-    if (before.deletedAt) await changeTest(handle, id, { deletedAt: null }, before.updatedAt);
+    if (before.deletedAt) await changeTest(tx, id, { deletedAt: null }, before.updatedAt);
   });
   return present(await listedTest(deps.db, id, userId));
 }
@@ -90,9 +90,9 @@ export async function checkRoom(db: Queryable, testId: number, wanted: { isEcg: 
 }
 
 /** Like `checkRoom`, and locks the test until the transaction ends. */
-export async function holdRoom(inner: Tx, testId: number, wanted: { isEcg: boolean }) {
-  await holdTest(inner, testId);
-  await checkRoom(inner, testId, wanted);
+export async function holdRoom(tx: Tx, testId: number, wanted: { isEcg: boolean }) {
+  await holdTest(tx, testId);
+  await checkRoom(tx, testId, wanted);
 }
 
 const columnsOf = ({ name, course, duration_minutes }: TestForm) => ({

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '../../../src/contract/limits.ts';
-import { tx, type Tx } from '../../db/client.ts';
+import { inTransaction, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { isFull } from '../../files/disk-store.ts';
 import type { FileStore } from '../../files/file-store.ts';
@@ -55,7 +55,7 @@ export async function addPiece(
   if (start === 0) await checkFirst(deps, upload, piece);
   const file = await deps.files.put({ path: piece.path }, 'bin', 'private');
   const added = { start, bytes: piece.bytes, file, at: deps.now() };
-  const after = await tx(deps.db, (handle) => insertPiece(handle, upload, added)).catch(
+  const after = await inTransaction(deps.db, (tx) => insertPiece(tx, upload, added)).catch(
     markUnusedAndRethrow(deps, [file]),
   );
   // Another tab may have added its piece here first.
@@ -110,10 +110,10 @@ async function* bytesOf(files: FileStore, names: readonly string[]) {
 }
 
 /** Ends an upload in the transaction that creates something from it, so it can't be used twice. */
-export async function useUpload({ now }: Pick<Deps, 'now'>, inner: Tx, own: OwnUpload): Promise<void> {
-  const files = await deleteUpload(inner, own);
+export async function useUpload({ now }: Pick<Deps, 'now'>, tx: Tx, own: OwnUpload): Promise<void> {
+  const files = await deleteUpload(tx, own);
   if (!files) throw gone();
-  await markUnused({ db: inner, now }, files);
+  await markUnused({ db: tx, now }, files);
 }
 
 /** Drops an upload with all its pieces; returns false if there is none, or if it was continued since `stale`. */
@@ -123,7 +123,7 @@ export async function dropUpload(
   stale?: Date,
 ): Promise<boolean> {
   const { id, userId } = own;
-  const files = await tx(deps.db, (handle) => deleteUpload(handle, { id, userId }, stale));
+  const files = await inTransaction(deps.db, (tx) => deleteUpload(tx, { id, userId }, stale));
   if (files) await markUnused(deps, files);
   return files !== null;
 }

@@ -8,7 +8,7 @@ import { parse } from 'csv-parse/sync';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkKind } from '../../../src/contract/bulk.ts';
-import { tx } from '../../../server/db/client.ts';
+import { inTransaction } from '../../../server/db/client.ts';
 import { exporterOf } from '../../../server/modules/bulk/export.service.ts';
 import { addQuestions } from '../../../server/modules/questions/questions.store.ts';
 import { addNormalQuestions } from '../../../server/modules/test-series/normal-questions.store.ts';
@@ -64,7 +64,7 @@ const targets = {
     const { categoryId } = await makeBank(server, { size: 0 });
     return {
       id: categoryId,
-      fill: () => tx(server.db, (handle) => addQuestions(handle, categoryId, rows)),
+      fill: () => inTransaction(server.db, (tx) => addQuestions(tx, categoryId, rows)),
       upload: '/api/bulk-upload-questions-with-images/',
       field: 'category_id',
       list: `/api/categories/${categoryId}/questions/`,
@@ -74,7 +74,7 @@ const targets = {
     const { testId } = (await normal({ size: 0 })).test;
     return {
       id: testId,
-      fill: () => tx(server.db, (handle) => addNormalQuestions(handle, testId, rows, server.deps.now())),
+      fill: () => inTransaction(server.db, (tx) => addNormalQuestions(tx, testId, rows, server.deps.now())),
       upload: '/api/testseries/questions/bulk-upload/',
       field: 'test_series_id',
       list: `/api/normal-question/list/${testId}/`,
@@ -189,7 +189,7 @@ describe('an export', () => {
       explanation: '',
       image,
     }));
-    await tx(server.deps.db, (handle) => addQuestions(handle, categoryId, many));
+    await inTransaction(server.deps.db, (tx) => addQuestions(tx, categoryId, many));
     const made = await exporterOf('bank')(server.deps, admin, categoryId);
     const file = path.join(folder, 'slow.zip');
     await writeFile(file, slowly('stream' in made ? made.stream : Readable.from([])));

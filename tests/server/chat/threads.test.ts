@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { tx } from '../../../server/db/client.ts';
+import { inTransaction } from '../../../server/db/client.ts';
 import { markSeen } from '../../../server/modules/chat/chat.store.ts';
 import { largestId } from '../../../src/contract/endpoint.ts';
 import { headers } from '../../../src/contract/headers.ts';
@@ -123,7 +123,7 @@ describe('a thread', () => {
     const { id } = (await send(subadmin, student, 'One of many')).body;
     // More than PostgreSQL accepts as parameters of one statement.
     const ids = [...Array.from({ length: 70_000 }, (_, at) => largestId - at), id];
-    expect(await tx(server.db, (inner) => markSeen(inner, ids, new Date()))).toBe(1);
+    expect(await inTransaction(server.db, (tx) => markSeen(tx, ids, new Date()))).toBe(1);
     expect(await contact(student, subadmin)).toMatchObject({ unread: 0, seen: true });
   });
 

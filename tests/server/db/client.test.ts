@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { connect, isDuplicate, sqlState, tx } from '../../../server/db/client.ts';
+import { connect, isDuplicate, sqlState, inTransaction } from '../../../server/db/client.ts';
 import { migrate, withLock } from '../../../server/db/migrate.ts';
 import { serverMeta } from '../../../server/db/schema/server.ts';
 import { followEpoch, readMeta, writeDemo, writeNewEpoch } from '../../../server/db/server-meta.ts';
@@ -16,8 +16,8 @@ beforeEach(async () => {
   await server.db.insert(serverMeta).values(keys.map((key) => ({ key, value: '0' })));
 });
 
-const add = (handle: Parameters<Parameters<typeof tx>[1]>[0], key: string) =>
-  handle
+const add = (tx: Parameters<Parameters<typeof inTransaction>[1]>[0], key: string) =>
+  tx
     .update(serverMeta)
     .set({ value: sql`(${serverMeta.value}::int + 1)::text` })
     .where(sql`key = ${key}`);
@@ -35,13 +35,13 @@ test('two transactions that deadlock both succeed', async () => {
   let bothHoldTheirFirst = () => {};
   const crossed = new Promise<void>((resolve) => (bothHoldTheirFirst = resolve));
   const cross = (first: string, second: string) =>
-    tx(server.db, async (handle) => {
+    inTransaction(server.db, async (tx) => {
       runs += 1;
-      await add(handle, first);
+      await add(tx, first);
       holding += 1;
       if (holding === 2) bothHoldTheirFirst();
       await crossed;
-      await add(handle, second);
+      await add(tx, second);
     });
   await Promise.all([cross('a', 'b'), cross('b', 'a')]);
   expect([await valueOf('a'), await valueOf('b')]).toEqual(['2', '2']);
@@ -50,9 +50,9 @@ test('two transactions that deadlock both succeed', async () => {
 
 test('a transaction that PostgreSQL aborts again and again fails after three retries', async () => {
   let runs = 0;
-  const failing = tx(server.db, async (handle) => {
+  const failing = inTransaction(server.db, async (tx) => {
     runs += 1;
-    await handle.execute(sql`do $$ begin raise sqlstate '40001'; end $$`);
+    await tx.execute(sql`do $$ begin raise sqlstate '40001'; end $$`);
   });
   await expect(failing).rejects.toSatisfy((error) => sqlState(error) === '40001');
   expect(runs).toBe(4);
@@ -60,9 +60,9 @@ test('a transaction that PostgreSQL aborts again and again fails after three ret
 
 test('any other error is not retried, and the transaction is rolled back', async () => {
   let runs = 0;
-  const failing = tx(server.db, async (handle) => {
+  const failing = inTransaction(server.db, async (tx) => {
     runs += 1;
-    await add(handle, 'a');
+    await add(tx, 'a');
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
@@ -70,26 +70,26 @@ test('any other error is not retried, and the transaction is rolled back', async
 });
 
 test("rolling back one request's transaction does not affect another's", async () => {
-  await tx(server.db, async (handle) => {
-    await add(handle, 'a');
-    await tx(server.db, (another) => add(another, 'b'));
+  await inTransaction(server.db, async (tx) => {
+    await add(tx, 'a');
+    await inTransaction(server.db, (another) => add(another, 'b'));
     throw new Error('no');
   }).catch(() => undefined);
   expect([await valueOf('a'), await valueOf('b')]).toEqual(['0', '1']);
 });
 
 test('a connection that breaks during a transaction fails that transaction alone', async () => {
-  const failing = tx(server.db, async (handle) => {
-    await add(handle, 'a');
-    const { rows } = await handle.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const failing = inTransaction(server.db, async (tx) => {
+    await add(tx, 'a');
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     // Returns once the backend is gone. Its last message has already arrived here and is read in the next turn.
     await server.db.execute(sql`select pg_terminate_backend(${rows[0]!.pid}, 30000)`);
     await new Promise((resolve) => setImmediate(resolve));
-    await add(handle, 'b');
+    await add(tx, 'b');
   });
   await expect(failing).rejects.toThrow();
   expect([await valueOf('a'), await valueOf('b')]).toEqual(['0', '0']);
-  await tx(server.db, (handle) => add(handle, 'a'));
+  await inTransaction(server.db, (tx) => add(tx, 'a'));
   expect(await valueOf('a')).toBe('1');
 });
 

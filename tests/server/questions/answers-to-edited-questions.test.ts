@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headers as names } from '../../../src/contract/headers.ts';
 import type { BankQuestion } from '../../../src/contract/questions.ts';
-import { tx } from '../../../server/db/client.ts';
+import { inTransaction } from '../../../server/db/client.ts';
 import {
   holdQuestion,
   regrade,
@@ -196,16 +196,16 @@ describe('answers to an edited question', () => {
     const { bank, student } = await ready(1);
     const [id] = bank.questionIds as [number];
     const at = new Date();
-    const sent = await tx(server.db, async (handle) => {
-      const before = (await holdQuestion(handle, id))!;
+    const sent = await inTransaction(server.db, async (tx) => {
+      const before = (await holdQuestion(tx, id))!;
       const { text, explanation, image } = before;
       const { correct_answer: _key, ...options } = form;
       const content = { ...options, text, explanation, image, correctOption: 1 };
       const sending = submit(student, bank, 0, 'right', { key: newKey() });
       // The answer waits for the edit.
       await expect.poll(() => waitingStatements(server)).toBe(1);
-      const now = await replaceQuestion(handle, before, content, { userId: admin.id, at });
-      expect(await regrade(handle, now, at)).toBe(0);
+      const now = await replaceQuestion(tx, before, content, { userId: admin.id, at });
+      expect(await regrade(tx, now, at)).toBe(0);
       return { sending };
     });
     expect(await sent.sending).toMatchObject({
@@ -218,13 +218,13 @@ describe('answers to an edited question', () => {
   it('are stored before the next edit: the version read is locked until then', async () => {
     const { bank } = await ready(1);
     const [id] = bank.questionIds as [number];
-    await tx(server.db, async (handle) => {
-      expect(await versionNow(handle, id)).toBe(1);
+    await inTransaction(server.db, async (tx) => {
+      expect(await versionNow(tx, id)).toBe(1);
       const held = server.db.$client.query('select id from questions where id = $1 for update nowait', [id]);
       await expect(held).rejects.toThrow('could not obtain lock');
     });
     expect((await remove(id)).status).toBe(200);
-    expect(await tx(server.db, (handle) => versionNow(handle, id))).toBeNull();
+    expect(await inTransaction(server.db, (tx) => versionNow(tx, id))).toBeNull();
   });
 
   it('are deleted with their question; the others stay', async () => {
