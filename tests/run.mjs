@@ -14,6 +14,7 @@ await prepare();
 ensureChromium();
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+let reports = 0;
 const folder = scratchFolder();
 if (only.length > 0) await test(only);
 else {
@@ -34,7 +35,7 @@ process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
 /** Runs vitest and adds its results to `total`. */
 async function test(args) {
-  const report = join(folder, `report${args.join('').replaceAll('/', '-')}.json`);
+  const report = join(folder, `report-${(reports += 1)}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const env = {
     ...process.env,
