@@ -9,7 +9,7 @@ export const operationMessages = {
   retakeOf: (bank: string) => `Retake of ${bank}`,
   question: (number: number | null, bank: string) =>
     number === null ? `a question in ${bank}` : `question ${number} in ${bank}`,
-  practised: 'A practice question',
+  recall: 'A practice question',
   session: 'A practice session',
   note: 'A note on a question',
   plan: 'Your study plan',

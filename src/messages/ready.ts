@@ -14,11 +14,9 @@ const kindWords: Record<Kind, (n: number) => string> = {
 };
 const questions = (n: number) => counted(n, 'question');
 
-/**
- * Lists how much there is of each kind in `kindWords`: "2 banks, 8 podcasts", or "1 of 2 banks" if some are missing.
- */
 type Counts = Readonly<Record<Kind, { here: number; all: number }>>;
 
+/** Lists how much there is of each kind: "2 banks, 8 podcasts", or "1 of 2 banks" if some are missing. */
 const listOf = (counts: Counts, asked: number) =>
   kinds
     .filter((kind) => counts[kind].all > 0)

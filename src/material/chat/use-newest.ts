@@ -8,7 +8,7 @@ const step = 60;
 /** How long screen readers have to notice what was added, ms. */
 const quietMs = 1_000;
 
-/** Returns the newest messages, and what to call when the reader scrolls: years of messages would take a second. */
+/** Returns the newest messages, and handlers that add older ones: to render years of messages would take a second. */
 export function useNewest(
   messages: readonly ShownMessage[] | undefined,
   frame: RefObject<HTMLElement | null>,

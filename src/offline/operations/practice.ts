@@ -47,7 +47,7 @@ export const practice: OperationHandler<PracticeOperation, Taken> = {
     refused: listOf(shaped<Taken['refused'][number]>({ op_id: isText, code: isText, error: isText })),
   }),
   dismissed: (on, { opId }) => forgetRecall(on, opId),
-  describe: () => says.practised,
+  describe: () => says.recall,
 };
 
 function entryOf({ opId, actedAt, act }: OutboxRow<PracticeOperation>): PracticeEntry {
