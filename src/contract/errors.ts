@@ -5,9 +5,9 @@
  */
 export const errors = {
   invalid_input: { status: 400, says: 'Some fields need attention.' },
-  bad_request: { status: 400, says: 'This request could not be read.' },
+  bad_request: { status: 400, says: 'This request couldn’t be read.' },
   /** Carries `problems: { line, column, problem }[]`. */
-  bad_zip: { status: 400, says: 'This ZIP file could not be imported. Nothing was stored.' },
+  bad_zip: { status: 400, says: 'This ZIP file couldn’t be imported. Nothing was stored.' },
   bad_reset_link: {
     status: 400,
     says: 'This reset link has expired or was already used. Request a new one.',
@@ -32,12 +32,12 @@ export const errors = {
   wrong_credentials: { status: 401, says: 'Email or password is incorrect.' },
   account_inactive: { status: 401, says: 'This account is inactive. Please contact us.' },
   forbidden: { status: 403, says: 'Your account isn’t allowed to do this.' },
-  no_subscription: { status: 403, says: 'Your plan for this course does not include this.' },
+  no_subscription: { status: 403, says: 'Your plan for this course doesn’t include this.' },
   bad_ticket: { status: 403, says: 'This link has expired. Open the page again.' },
   window_over: { status: 403, says: 'Messages can only be changed or deleted within five minutes.' },
   not_found: { status: 404, says: 'Not found.' },
   /** Sent with the `allow` header. */
-  method_not_allowed: { status: 405, says: 'This address does not take that method.' },
+  method_not_allowed: { status: 405, says: 'This address doesn’t take that method.' },
   /** Carries `record`: the answer that counts. */
   already_answered: { status: 409, says: 'This question was already answered. The first answer counts.' },
   /** Carries `record`: the result that counts (null if a retake left none), or the review for a single tracing. */
@@ -58,14 +58,14 @@ export const errors = {
   /** The check named by an import has expired, or another process made it. */
   check_gone: { status: 410, says: 'The server no longer has this ZIP. Please upload it again.' },
   too_large: { status: 413, says: 'This is too large.' },
-  wrong_media_type: { status: 415, says: 'The server does not take this kind of content.' },
+  wrong_media_type: { status: 415, says: 'The server doesn’t take this kind of content.' },
   key_reused: { status: 422, says: 'This Idempotency-Key was used for another request.' },
   too_late: { status: 422, says: 'These answers were given after the time was up. They don’t count.' },
   too_many_requests: { status: 429, says: 'Too many attempts. Please wait a moment and try again.' },
   server_error: { status: 500, says: 'Something went wrong on the server. Please try again.' },
   disk_full: { status: 507, says: 'The server is out of space. Nothing was stored.' },
   mail_not_sent: { status: 502, says: 'The email couldn’t be sent. Nothing was changed. Please try again.' },
-  unavailable: { status: 503, says: 'The server is not available right now. Please try again.' },
+  unavailable: { status: 503, says: 'The server isn’t available right now. Please try again.' },
 } as const;
 
 export type ErrorCode = keyof typeof errors;

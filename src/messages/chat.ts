@@ -39,7 +39,7 @@ export const chatMessages = {
   deleteTitle: 'Delete this message?',
   deleteBody: 'It will disappear for both of you.',
   notSaved: 'The change wasn’t saved. Your text is still here.',
-  notDeleted: 'The message wasn’t deleted. Please try again.',
+  notDeleted: 'The message wasn’t deleted. Try again.',
   cantChange: 'This message can’t be changed anymore. It was deleted, or the conversation has ended.',
   windowOver: 'Messages can only be changed within five minutes.',
   tooLateToTakeBack: 'This message is already on its way.',

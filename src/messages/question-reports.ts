@@ -11,7 +11,7 @@ export const questionReportsMessages = {
   of: ({ kind, category_name: bank, test_name: test, course_title: course }: QuestionReport['question']) =>
     `${kinds[kind]} in ${test ?? bank}, ${course}`,
   none: 'No student has reported an error.',
-  notLoaded: 'The reports couldn’t be loaded.',
+  notLoaded: 'The reports didn’t load.',
   question: 'Question',
   says: 'What the student says',
   from: 'From',

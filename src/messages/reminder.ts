@@ -26,7 +26,7 @@ export const reminderMessages = {
   install: 'On an iPhone or iPad, reminders need the installed app: tap Share, then “Add to Home Screen”.',
   never: 'This browser can’t show reminders.',
   offline: 'Available when you’re back online.',
-  notLoaded: 'The reminder couldn’t be loaded.',
+  notLoaded: 'The reminder didn’t load.',
   tryAgain: 'Try again',
   notAllowed: 'Reminders need your permission to show notifications.',
   notSaved: 'The reminder couldn’t be changed. Try again.',

@@ -11,7 +11,7 @@ export const staffPeopleMessages = {
     found: (n: number) => counted(n, 'student'),
     activated: (name: string) => `${name} is active and can sign in again.`,
     inactivated: (name: string) => `${name} is inactive and signed out everywhere.`,
-    toggleFailed: (name: string) => `${name} wasn’t changed. Please try again.`,
+    toggleFailed: (name: string) => `${name} wasn’t changed. Try again.`,
     noPlan: 'No plan',
     planUntil: (plans: string, day: string, isOver: boolean) =>
       `${plans} · ${isOver ? 'ended' : 'until'} ${day}`,
@@ -35,7 +35,7 @@ export const staffPeopleMessages = {
     updated: (name: string) => `${name} is updated.`,
     deleted: (name: string) => `${name} is no longer on the about page.`,
     deleteTitle: (name: string) => `Delete ${name}?`,
-    deleteFailed: (name: string) => `${name} wasn’t deleted. Please try again.`,
+    deleteFailed: (name: string) => `${name} wasn’t deleted. Try again.`,
     deleteBody: 'This person disappears from the about page at once.',
     pictureHint: `PNG, JPEG, WebP or AVIF, at most ${pictureLimit}.`,
     pictureKept: 'The current image stays unless you choose another one.',

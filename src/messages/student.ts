@@ -75,7 +75,7 @@ export const dashboardMessages = {
 
   install: 'Opens in one tap, and keeps your work safe.',
   installIos:
-    'Tap Share, then "Add to Home Screen". It opens like any other app and keeps your work safe on the device.',
+    'Tap Share, then “Add to Home Screen”. It opens like any other app and keeps your work safe on the device.',
 };
 
 export const profileMessages = {

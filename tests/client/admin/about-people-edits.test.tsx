@@ -152,7 +152,7 @@ describe('deleting a person', () => {
     await tap.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(takeComplaints()).toMatchObject([expect.stringContaining('not deleted')]));
     expect(await question.findByRole('status')).toHaveTextContent(
-      'Dr. Ines Duarte wasn’t deleted. Please try again.',
+      'Dr. Ines Duarte wasn’t deleted. Try again.',
     );
     await tap.click(question.getByRole('button', { name: 'Cancel' }));
     await tap.click(button('Delete Dr. Ines Duarte'));

@@ -152,7 +152,7 @@ const rows: Row[] = [
     press: ['Delete Dr. Ines Duarte', 'Delete'],
     call: 'DELETE /api/founders/1/',
     says: 'Dr. Ines Duarte is no longer on the about page.',
-    failed: 'Dr. Ines Duarte wasn’t deleted. Please try again.',
+    failed: 'Dr. Ines Duarte wasn’t deleted. Try again.',
   },
   {
     what: 'a deleted notification',

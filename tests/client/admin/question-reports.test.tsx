@@ -80,7 +80,7 @@ it('says when there are no reports and when they fail to load', async () => {
   expect(await screen.findByText('No student has reported an error.')).toBeVisible();
   unmount();
   open({ [list]: { status: 500, body: {} } });
-  expect(await screen.findByText('The reports couldn’t be loaded.')).toBeVisible();
+  expect(await screen.findByText('The reports didn’t load.')).toBeVisible();
 });
 
 it('says when a report was not closed, and refetches the list', async () => {

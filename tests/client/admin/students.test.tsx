@@ -259,7 +259,7 @@ describe('the activation button', () => {
   it('reports a failure and refetches the list', async () => {
     const { tap, sent } = await open(three, { [toggle]: 'lost' });
     await tap.click(rowOf('Ben Otto').getByRole('button', { name: 'Inactivate Ben Otto' }));
-    expect(await screen.findByText('Ben Otto wasn’t changed. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('Ben Otto wasn’t changed. Try again.')).toBeInTheDocument();
     await waitFor(() => expect(sent.filter(({ name }) => name === list)).toHaveLength(2));
     expect(rowOf('Ben Otto').getByRole('button', { name: 'Inactivate Ben Otto' })).toBeEnabled();
   });

@@ -247,7 +247,7 @@ describe('the reminder', () => {
       'GET /api/student/reminder/': () =>
         isWell ? { body: off } : { status: 500, body: { code: 'server_error' } },
     });
-    expect(await screen.findByText('The reminder couldn’t be loaded.')).toBeVisible();
+    expect(await screen.findByText('The reminder didn’t load.')).toBeVisible();
     isWell = true;
     await tap.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect(await hour()).toBeEnabled());
