@@ -110,7 +110,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       ? { noExternal: true, resolve: { conditions: ['production', 'module', 'import'] } }
       : { noExternal: isSsrBuild ? true : [], external: isSsrBuild ? externalPackages : [] },
   build: isSsrBuild
-    ? { target: 'node20', emptyOutDir: true, copyPublicDir: false, sourcemap: true, assetsInlineLimit: 0 }
+    ? {
+        target: 'node20',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        sourcemap: true,
+        assetsInlineLimit: 0,
+        // In one file, so that a running server never looks for code that a later build has deleted.
+        rolldownOptions: { output: { codeSplitting: false } },
+      }
     : {
         outDir: 'dist/client',
         emptyOutDir: true,

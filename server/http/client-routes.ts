@@ -1,11 +1,11 @@
 /** Serves the built client: its files by exact name, and its page for every path of the router in the browser. */
-import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { startPageAt } from '../../src/contract/start-pages.ts';
 import type { Deps } from '../deps/deps.ts';
-import { compressed, sendCompressed, type CompressedPage } from './compressed-page.ts';
+import { compressed, sendCompressed } from './compressed-page.ts';
 import { inlineScriptsOf, lastLookScript, pageFrame, withInlinedStyles } from './page-frame.ts';
 import { pagePolicyWith, removeDocumentHeaders } from './security-headers.ts';
 import { sitePages } from './site-pages.ts';
@@ -19,6 +19,9 @@ const keptDays = 30;
 /**
  * Serves `/` and every path below it that has no other route. Only file names read from the folders at startup are
  * served, so no path traversal is possible. Assets of earlier builds stay available for open tabs.
+ *
+ * A later build may replace the folder while the server runs. What names other files of its build, such as a page or
+ * the worker, is therefore read at startup, and assets are served from their copies.
  */
 export async function registerClient(
   app: FastifyInstance,
@@ -27,8 +30,9 @@ export async function registerClient(
 ) {
   if (clientDir === null) return;
   const built = await filesOf(clientDir);
-  const kept =
-    keptAssetsDir === null ? new Set<string>() : await keepAssets(clientDir, built, keptAssetsDir, now());
+  const folders: [Set<string>, string][] = [[built, clientDir]];
+  if (keptAssetsDir !== null)
+    folders.unshift([await keepAssets(clientDir, built, keptAssetsDir, now()), keptAssetsDir]);
   await app.register(staticFiles, {
     root: clientDir,
     serve: false,
@@ -37,14 +41,29 @@ export async function registerClient(
   });
 
   const scripts = [...inlineScriptsOf(clientDir), lastLookScript()];
-  const shellPolicy = pagePolicyWith({ scripts, styles: [] });
-  const shells = new Map<string, Promise<CompressedPage>>();
+  const fileNamed = async (name: string) => {
+    const text = await readFile(path.join(clientDir, name), 'utf8');
+    const [type, policy] = name.endsWith('.html')
+      ? [pageType, pagePolicyWith({ scripts, styles: [] })]
+      : ['text/javascript; charset=utf-8', null];
+    return compressed({ status: 200, type, text, policy });
+  };
   // The worker fetches the page's file, whose styles it has as files, too.
   const shellNamed = (name: string) => {
     const { html, styles } = withInlinedStyles(clientDir, name);
-    const policy = pagePolicyWith({ scripts, styles });
-    return compressed({ status: 200, type: 'text/html; charset=utf-8', text: html, policy });
+    return compressed({
+      status: 200,
+      type: pageType,
+      text: html,
+      policy: pagePolicyWith({ scripts, styles }),
+    });
   };
+  const atTop = [...built].filter((name) => /^[^/]+\.(html|js)$/.test(name));
+  const files = await eachOf(atTop, fileNamed);
+  const shells = await eachOf(
+    atTop.filter((name) => name.endsWith('.html')),
+    shellNamed,
+  );
   const pages = renderer && sitePages(app, { renderer, frame: pageFrame(clientDir), origin: publicUrl });
 
   app.route({
@@ -52,25 +71,31 @@ export async function registerClient(
     url: '/*',
     handler: async (request, reply) => {
       const name = (request.raw.url ?? '/').replace(/[?#].*$/, '').slice(1);
-      if (name.endsWith('.html')) void reply.header('content-security-policy', shellPolicy);
-      if (built.has(name) && (await isStillIn(clientDir, name))) return send(reply, name, clientDir);
-      if (keptAssetsDir !== null && kept.has(name)) return send(reply, name, keptAssetsDir);
+      const file = files.get(name);
+      if (file !== undefined && sendCompressed(file, request, reply)) return reply;
+      for (const [names, folder] of folders)
+        if (names.has(name) && (await isStillIn(folder, name))) return send(reply, name, folder);
       if (pages !== null && isPage(name) && (await pages.send(`/${name}`, request, reply))) return reply;
       const failed = reply.statusCode === 503;
       if (failed && !isNavigation(name))
         return reply.type('text/plain; charset=utf-8').send('Not available now.\n');
       if (!isNavigation(name)) return notFound(reply);
       const page = startPageAt(`/${name}`);
-      const shell = built.has(page) ? page : 'index.html';
-      if (!shells.has(shell)) shells.set(shell, shellNamed(shell));
+      const shell = shells.get(page) ?? shells.get('index.html')!;
       // The browser renders what the server could not. No cache may take this for the page.
-      sendCompressed({ ...(await shells.get(shell)!), ...(failed && { status: 503 }) }, request, reply);
+      sendCompressed({ ...shell, ...(failed && { status: 503 }) }, request, reply);
       return reply;
     },
   });
 }
 
-/** False once a later build has deleted the file; its copy is among the kept assets. */
+const pageType = 'text/html; charset=utf-8';
+
+async function eachOf<Value>(names: string[], make: (name: string) => Promise<Value>) {
+  return new Map(await Promise.all(names.map(async (name) => [name, await make(name)] as const)));
+}
+
+/** False once a later build has deleted the file, or a node that shares the kept assets has found it to be too old. */
 const isStillIn = (folder: string, name: string) =>
   stat(path.join(folder, name)).then(
     () => true,

@@ -16,26 +16,19 @@ type Manifest = Record<
   { file: string; name?: string; css?: string[]; imports?: string[] } | undefined
 >;
 
-/** Reads the built client and returns its frame. */
+/** Reads the built client and returns its frame, which needs no file afterwards. */
 export function pageFrame(clientDir: string): PageFrame {
   const read = (name: string) => readFileSync(path.join(clientDir, name), 'utf8');
   const index = read('index.html');
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
   const frame = index.replace(replacedTags, '');
   const scriptSources = [...inlineScriptsIn(frame), sourceOf(startAfterPaint)];
-  const styled = new Map<string, { css: string; source: string }>();
+  const home = partsOf(true);
+  const others = partsOf(false);
 
   return {
     around({ head, body, data, isHome }) {
-      const site = 'src/areas/site';
-      const chunks = ['index.html', `${site}/site.routes.tsx`, ...(isHome ? [] : ['site-pages'])];
-      const { scripts } = filesOf(manifest, chunks);
-      // The rest of the home page is in the HTML from the start, but its code loads later.
-      const rest = isHome ? [`${site}/home/rest-of-home.tsx`] : [];
-      const { styles } = filesOf(manifest, [...chunks, ...rest]);
-      const key = styles.join();
-      if (!styled.has(key)) styled.set(key, styleOf(styles.map(read).join('')));
-      const { css, source } = styled.get(key)!;
+      const { scripts, styles, css, source } = isHome ? home : others;
       const html = frame
         .replace('</head>', () => `${head}<style>${css}</style>${disabledLinks(styles)}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root" data-asleep>${body}</div>`)
@@ -48,6 +41,16 @@ export function pageFrame(clientDir: string): PageFrame {
       return { html, scripts: scriptSources, styles: [source] };
     },
   };
+
+  function partsOf(isHome: boolean) {
+    const site = 'src/areas/site';
+    const chunks = ['index.html', `${site}/site.routes.tsx`, ...(isHome ? [] : ['site-pages'])];
+    const { scripts } = filesOf(manifest, chunks);
+    // The rest of the home page is in the HTML from the start, but its code loads later.
+    const rest = isHome ? [`${site}/home/rest-of-home.tsx`] : [];
+    const { styles } = filesOf(manifest, [...chunks, ...rest]);
+    return { scripts, styles, ...styleOf(styles.map(read).join('')) };
+  }
 }
 
 /** Returns the `script-src` sources of the inline scripts in the built `index.html`. */

@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 const canary = 'canary: this must never be served';
 const page = '<!doctype html><title>Nightfloat</title>';
 const questionPage = `${page}<link rel="modulepreload" href="/assets/question-AbC123.js">`;
+const dashboardPage = `${page}<link rel="stylesheet" href="/assets/dashboard-AbC123.css"></head>`;
 const script = 'console.log("now")'.repeat(100);
 
 let folder: string;
@@ -27,6 +28,8 @@ beforeAll(async () => {
   await put('secret.txt', canary);
   await put('client/index.html', page);
   await put('client/question.html', questionPage);
+  await put('client/dashboard.html', dashboardPage);
+  await put('client/assets/dashboard-AbC123.css', '.dashboard{}');
   await put('client/sw.js', 'self');
   await put('client/manifest.webmanifest', '{}');
   await put('client/icons/icon-192.png', 'png');
@@ -55,20 +58,16 @@ const get = (target: string, sent: Record<string, string> = {}) =>
   fetch(new URL(target, origin), { headers: sent });
 
 describe('the client', () => {
-  test.each([
-    '/',
-    '/student/dashboard',
-    '/Student/Profile',
-    '/reset-password/12/a-b_c',
-    '/courses/',
-    '/nowhere',
-  ])('is served at %s and revalidated each time', async (target) => {
-    const reply = await get(target);
-    expect([reply.status, await reply.text()]).toEqual([200, page]);
-    expect(reply.headers.get('cache-control')).toBe('no-cache');
-    expect(reply.headers.get('content-type')).toContain('text/html');
-    expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'");
-  });
+  test.each(['/', '/Student/Profile', '/reset-password/12/a-b_c', '/courses/', '/nowhere'])(
+    'is served at %s and revalidated each time',
+    async (target) => {
+      const reply = await get(target);
+      expect([reply.status, await reply.text()]).toEqual([200, page]);
+      expect(reply.headers.get('cache-control')).toBe('no-cache');
+      expect(reply.headers.get('content-type')).toContain('text/html');
+      expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'");
+    },
+  );
 
   test.each(['/student/question?category=1', '/student/Question'])(
     'is served at %s with preloads for the player',
@@ -133,6 +132,7 @@ describe('the client', () => {
     expect([old.status, await old.text()]).toEqual([200, 'console.log("before")']);
     expect((await get('/assets/main-Dust00.js')).status).toBe(404);
     expect((await readdir(path.join(folder, 'kept/assets'))).sort()).toEqual([
+      'dashboard-AbC123.css',
       'main-AbC123.js',
       'main-AbC123.js.br',
       'main-AbC123.js.gz',
@@ -140,11 +140,18 @@ describe('the client', () => {
     ]);
   });
 
-  test('serves the assets of the build it started with after a later build has deleted them', async () => {
-    for (const name of ['main-AbC123.js', 'main-AbC123.js.br', 'main-AbC123.js.gz'])
-      await rm(path.join(folder, 'client/assets', name));
-    const reply = await get('/assets/main-AbC123.js');
-    expect([reply.status, await reply.text()]).toEqual([200, script]);
+  test('stays the build that the server started with while a later one replaces its files', async () => {
+    await rm(path.join(folder, 'client/assets'), { recursive: true });
+    // A file that both builds have, caught as it is written.
+    await put('client/assets/main-AbC123.js', '');
+    for (const name of ['index.html', 'question.html', 'dashboard.html', 'sw.js'])
+      await put(`client/${name}`, '<script type="module" src="/assets/main-Later0.js"></script>');
+    const textOf = async (target: string) => (await get(target)).text();
+    expect(await textOf('/assets/main-AbC123.js')).toBe(script);
+    expect(await textOf('/student/dashboard')).toContain('<style>.dashboard{}</style>');
+    expect(await textOf('/dashboard.html')).toBe(dashboardPage);
+    expect(await textOf('/question.html')).toBe(questionPage);
+    expect(await textOf('/sw.js')).toBe('self');
   });
 
   test('accepts only GET and HEAD', async () => {

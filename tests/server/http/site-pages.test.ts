@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { courses } from '../../../server/db/schema/courses.ts';
+import { pageFrame } from '../../../server/http/page-frame.ts';
 import type { RenderedPage, PageRenderer, PageRequest } from '../../../src/contract/site-pages.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -85,6 +86,14 @@ const get = (target: string, headers: Record<string, string> = {}) =>
   fetch(new URL(target, origin), { headers });
 
 describe('a public page', () => {
+  test('is served with its styles after a later build has deleted them', async () => {
+    const built = await mkdtemp(path.join(tmpdir(), 'nightfloat-built-'));
+    await cp(folder, built, { recursive: true });
+    const { around } = pageFrame(built);
+    await rm(built, { recursive: true });
+    expect(around({ status: 200, head: '', body: '', data: '', isHome: false }).html).toContain('.pages{}');
+  });
+
   test('is served with its content, styles and data, and with its scripts at the end', async () => {
     const reply = await get('/about');
     expect(reply.status).toBe(200);
