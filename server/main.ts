@@ -5,7 +5,7 @@ import { assemble, decideDemo, type Assembled } from './assemble.ts';
 import { runCommand, Unsound, WrongUse } from './commands.ts';
 import { DirectoryInUse } from './core/data-lock.ts';
 import { demoAccounts, demoPassword } from './core/demo-accounts.ts';
-import { BadSetting, PortInUse, readEnv, type Env } from './core/env.ts';
+import { BadSetting, readEnv, whyNotListening, type Env } from './core/env.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { makeLogger } from './core/logger.ts';
 import { handlers } from './modules/handlers.ts';
@@ -69,7 +69,7 @@ async function serve(env: Env) {
     app = await buildApp(deps, handlers);
     if (ending) return;
     await app.listen({ port: env.port, host }).catch((error: unknown) => {
-      throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortInUse(env.port) : error;
+      throw whyNotListening(error, { port: env.port, host });
     });
     stopJobs.push(startHousekeeping(deps), startReminders(deps));
     console.log(greeting(app, env, deps.settings.demo));

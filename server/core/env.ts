@@ -34,10 +34,16 @@ export interface Env {
 
 export class BadSetting extends Error {}
 
-export class PortInUse extends BadSetting {
-  constructor(port: number) {
-    super(`Port ${port} is in use. Stop what uses it, or set another PORT.`);
-  }
+/** Returns what is wrong with PORT or HOST if the server could not listen because of it, or else the error itself. */
+export function whyNotListening(error: unknown, { port, host }: Pick<Env, 'port' | 'host'>): unknown {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (code === 'EADDRINUSE')
+    return new BadSetting(`Port ${port} is in use. Stop what uses it, or set another PORT.`);
+  if (code === 'EACCES')
+    return new BadSetting(`This user may not listen on port ${port}. Set PORT to 1024 or above.`);
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
+    return new BadSetting(`HOST must be an address of this machine, such as 0.0.0.0 for all, not "${host}".`);
+  return error;
 }
 
 type Source = Partial<Record<string, string>>;

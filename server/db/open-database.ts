@@ -1,7 +1,7 @@
 /** Opens the database of a deployment: the one in `DATABASE_URL`, or the embedded one. */
 import { mkdir } from 'node:fs/promises';
 import { isHeld, lockDirectory } from '../core/data-lock.ts';
-import type { Env } from '../core/env.ts';
+import { BadSetting, type Env } from '../core/env.ts';
 import type { Logger } from '../core/logger.ts';
 import { connect, type Database } from './client.ts';
 import { addressOfRunning, startEmbedded } from './embedded.ts';
@@ -36,6 +36,7 @@ export async function openDatabase(
     const url = env.databaseUrl ?? (await ownUrl());
     const db = connect(url, { onIdleError: (err) => log.warn({ err }, 'a database connection broke') });
     steps.push(() => db.$client.end());
+    if (env.databaseUrl !== null) await reach(db);
     await withLock(db, () => migrate(db));
     return { db, close };
   } catch (error) {
@@ -53,5 +54,17 @@ export async function openDatabase(
     const own = await startEmbedded({ dataDir: env.dataDir, log, onLost });
     steps.push(own.stop);
     return own.url;
+  }
+}
+
+/** Connects once, so that a wrong `DATABASE_URL` is reported in words. They never repeat it: it may hold a password. */
+async function reach(db: Database): Promise<void> {
+  try {
+    (await db.$client.connect()).release();
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new BadSetting(
+      `The database in DATABASE_URL can’t be reached (${message || code}). Check that PostgreSQL runs there, and the address, user, password and name of the database.`,
+    );
   }
 }
