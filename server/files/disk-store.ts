@@ -29,7 +29,7 @@ export function diskStore(folder: string): FileStore {
 
   /** Writes a file atomically: under its name it is complete or does not exist. */
   const write = async (source: FileSource, nameFor: (sha256: string) => string) => {
-    const part = path.join(folder, `${randomUUID()}.part`);
+    const part = path.join(folder, `${randomUUID()}${unfinished}`);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = nameFor(await copy(source, part));
@@ -75,8 +75,19 @@ export function diskStore(folder: string): FileStore {
       await rm(placeOf(name), { force: true });
       await Promise.all(sizesOf(name).map((size) => rm(placeOf(size), { force: true })));
     },
+
+    async removeUnfinished(before) {
+      for (const name of (await readdir(folder).catch(unlessMissing)) ?? []) {
+        const part = path.join(folder, name);
+        const written = name.endsWith(unfinished) ? await stat(part).catch(unlessMissing) : null;
+        if (written && written.mtime < before) await rm(part, { force: true });
+      }
+    },
   };
 }
+
+/** How the name of a file ends while it is written. */
+const unfinished = '.part';
 
 export const streamOf = (source: FileSource, range?: ByteRange): Readable =>
   'path' in source ? createReadStream(source.path, { ...range }) : Readable.from([source.bytes]);

@@ -88,6 +88,8 @@ export interface FileStore {
   list(): AsyncIterable<StoredFile>;
   /** Removes a file and its other sizes; does nothing if it is gone. Call it only if no row names the file. */
   remove(name: string): Promise<void>;
+  /** Removes what killed servers have written of files that they did not finish, if it is older than this. */
+  removeUnfinished?(before: Date): Promise<void>;
 }
 
 const endings = Object.keys(fileTypes).join('|');

@@ -44,9 +44,13 @@ export const markUnusedAndRethrow =
     throw error;
   };
 
-/** Deletes files marked a day ago, unless a row names them or they were stored again meanwhile. */
+/**
+ * Deletes files marked a day ago, unless a row names them or they were stored again meanwhile, and what a killed server
+ * has written of a file.
+ */
 export async function sweepFiles({ db, files, now }: RowsAndFiles) {
   const before = new Date(now().getTime() - unnamedForMs);
+  await files.removeUnfinished?.(before);
   for (;;) {
     const due = await db.select().from(unnamedFiles).where(lt(unnamedFiles.since, before)).limit(batch);
     if (due.length === 0) return;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, isNull } from 'drizzle-orm';
@@ -123,4 +123,12 @@ test('missing files and unused files are found', async () => {
   expect(found.missing).toEqual([{ name: lost, rows: [`users.profile_picture, id ${id}`] }]);
   expect(found.unnamed).toEqual([orphan, small].toSorted());
   expect(found.unnamed).not.toContain(young);
+});
+
+test('what a killed server has written of a file is removed a day later; what is being written stays', async () => {
+  for (const name of ['old.part', 'young.part']) await writeFile(path.join(folder, name), 'x');
+  const old = new Date(server.clock.now().getTime() - unnamedForMs - hour);
+  await utimes(path.join(folder, 'old.part'), old, old);
+  await cleanUp(server.deps);
+  expect(await readdir(folder)).toEqual(['young.part']);
 });
