@@ -167,6 +167,34 @@ describe('the questions of a category', () => {
     expect(await screen.findByText('0 questions found')).toHaveAttribute('role', 'status');
   });
 
+  it('come back as they were left, but another category’s begin anew', async () => {
+    const many = Array.from({ length: 21 }, (_, at) => aQuestion({ id: at + 1 }));
+    const { tap } = await open({
+      ...stored(...many),
+      'GET /api/categories/8/questions/': { body: many },
+      'GET /api/categories/8/question-figures/': { body: [] },
+    });
+    const search = () => screen.findByPlaceholderText('Search questions');
+    await tap.type(await search(), 'a');
+    await tap.selectOptions(screen.getByLabelText('Order'), 'Hardest first');
+    await tap.click(screen.getByLabelText('Page 2'));
+    await tap.click(screen.getAllByText('Reviews')[0]!);
+    await waitFor(() => expect(screen.queryByPlaceholderText('Search questions')).toBeNull());
+    history.back();
+    expect(await search()).toHaveValue('a');
+    expect(screen.getByLabelText('Order')).toHaveDisplayValue('Hardest first');
+    expect(screen.getByLabelText('Page 2')).toHaveAttribute('aria-current', 'page');
+
+    await tap.selectOptions(screen.getByLabelText('Category'), 'Nephrology');
+    await screen.findByText('Questions in Nephrology');
+    expect(await search()).toHaveValue('');
+    await tap.type(await search(), 'b');
+    // Its questions are there at once.
+    await tap.selectOptions(screen.getByLabelText('Category'), 'Cardiology');
+    await screen.findByText('Questions in Cardiology');
+    expect(await search()).toHaveValue('');
+  });
+
   it('are found by words in any order and place, whatever the accents and the shape of an apostrophe', async () => {
     const { tap } = await open(
       stored(

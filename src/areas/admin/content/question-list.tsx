@@ -11,6 +11,7 @@ import { BulkUploadLink } from '../bulk/bulk-upload-link.tsx';
 import { passFocusTo } from '../../../ui/pass-focus.ts';
 import { ResultCount } from '../lists/result-count.tsx';
 import { ListSection } from '../lists/list-section.tsx';
+import { useKeptForBack } from '../lists/use-kept-for-back.ts';
 import { pageWith, useQuestionFromAddress } from '../question-editor/use-question-from-address.ts';
 import { DeleteQuestion } from './question-delete.tsx';
 import { useDeleteQuestion } from './questions.mutations.ts';
@@ -68,6 +69,13 @@ export function QuestionList(props: QuestionListProps) {
   );
 }
 
+interface Shown {
+  search: string;
+  order: Order;
+  attempts: Attempts;
+  page: number;
+}
+
 interface RowsProps extends QuestionListProps {
   /** Id of the question whose page is shown first. */
   named: number | null;
@@ -75,16 +83,17 @@ interface RowsProps extends QuestionListProps {
 }
 
 function Rows({ category, edited, onEdit, onDeleted, named, all }: RowsProps) {
-  const [search, setSearch] = useState('');
-  const [order, setOrder] = useState<Order>('bank');
-  const [attempts, setAttempts] = useState<Attempts>('first_attempts');
-  const [page, setPage] = useState(() =>
-    pageWith(
+  const [{ search, order, attempts, page }, show] = useKeptForBack<Shown>(() => ({
+    search: '',
+    order: 'bank',
+    attempts: 'first_attempts',
+    page: pageWith(
       all.map(({ question }) => question),
       named,
       questionsPerPage,
     ),
-  );
+  }));
+  const change = (part: Partial<Shown>) => show((before) => ({ ...before, page: 1, ...part }));
   const [deleting, setDeleting] = useState<ListedQuestion | null>(null);
   // Here, not in the dialog: that is gone with the last question, before its deletion has ended.
   const remove = useDeleteQuestion(category);
@@ -95,12 +104,6 @@ function Rows({ category, edited, onEdit, onDeleted, named, all }: RowsProps) {
   const pages = Math.max(1, Math.ceil(found.length / questionsPerPage));
   const shown = Math.min(page, pages);
   const suspects = all.filter(({ figures }) => (figures?.suspicion ?? null) !== null).length;
-  const again =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value);
-      setPage(1);
-    };
   return (
     <>
       {suspects > 0 && order !== 'suspect' && (
@@ -108,7 +111,7 @@ function Rows({ category, edited, onEdit, onDeleted, named, all }: RowsProps) {
           tone="lamp"
           className={styles.notice}
           action={
-            <Button ref={toOrder} onClick={() => again(setOrder)('suspect')}>
+            <Button ref={toOrder} onClick={() => change({ order: 'suspect' })}>
               Show suspect keys first
             </Button>
           }
@@ -118,9 +121,9 @@ function Rows({ category, edited, onEdit, onDeleted, named, all }: RowsProps) {
       )}
       <QuestionTools
         {...{ search, order, attempts }}
-        onSearch={again(setSearch)}
-        onOrder={again(setOrder)}
-        onAttempts={again(setAttempts)}
+        onSearch={(typed) => change({ search: typed })}
+        onOrder={(chosen) => change({ order: chosen })}
+        onAttempts={(chosen) => change({ attempts: chosen })}
       />
       <ResultCount
         search={search}
@@ -145,7 +148,7 @@ function Rows({ category, edited, onEdit, onDeleted, named, all }: RowsProps) {
         page={shown}
         pages={pages}
         onPage={(wanted) => {
-          setPage(wanted);
+          change({ page: wanted });
           top.current?.scrollIntoView();
         }}
       />
