@@ -106,6 +106,9 @@ export async function removeQuestion(deps: Deps, id: number): Promise<void> {
 
 const keyText = (question: QuestionRow) => [...textsOf(question), question.correctOption].join('\0');
 
+/** As the form names the options. */
+const letters = 'ABCD';
+
 /**
  * Returns the columns of a form with trimmed texts. Refuses duplicate options and a correct answer that isn't among
  * them.
@@ -121,10 +124,10 @@ function contentOf(form: QuestionForm) {
   const texts = textsOf(options);
   const twin = texts.findIndex((text, at) => texts.indexOf(text) < at);
   if (twin >= 0) {
-    const first = texts.indexOf(texts[twin]!) + 1;
+    const first = texts.indexOf(texts[twin]!);
     throw fieldError(
       `option${twin + 1}`,
-      `Options ${first} and ${twin + 1} are the same. Give four different ones.`,
+      `Options ${letters[first]} and ${letters[twin]} are the same. Give four different ones.`,
     );
   }
   const right = chosenOption(options, form.correct_answer.trim());

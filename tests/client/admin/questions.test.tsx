@@ -119,7 +119,7 @@ describe('a new question', () => {
     const { tap } = await open({
       [add]: {
         status: 400,
-        body: { option2: ['Options 1 and 2 are the same. Give four different ones.'] },
+        body: { option2: ['Options A and B are the same. Give four different ones.'] },
       },
     });
     fillAll();
@@ -128,7 +128,7 @@ describe('a new question', () => {
     expect(await screen.findByText('Failed to submit question')).toBeInTheDocument();
     expect(field('Option B')).toHaveAccessibleDescription(/are the same/);
     expect(field('Question')).toHaveValue('Which one?');
-    await tap.type(field('Option B'), '2');
+    await tap.type(field('Option A'), '2');
     expect(field('Option B')).not.toHaveAccessibleDescription();
   });
 

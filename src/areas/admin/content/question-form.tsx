@@ -42,7 +42,15 @@ export function QuestionForm({ category, edited, total, onEnd }: QuestionFormPro
   });
   const [missing, setMissing] = useState<readonly Required[]>([]);
   const save = useSaveQuestion(category, edited?.question.id ?? null, seen);
-  const refusalOf = useFieldErrors(save.error, bodyOf(draft));
+  // What is wrong with one option may be set right in another.
+  const options = draft.options.join('\n');
+  const refusalOf = useFieldErrors(save.error, {
+    ...bodyOf(draft),
+    option1: options,
+    option2: options,
+    option3: options,
+    option4: options,
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
