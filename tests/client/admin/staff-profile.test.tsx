@@ -177,6 +177,16 @@ describe('the account', () => {
     );
   });
 
+  it('says how to save it after the session has ended', async () => {
+    const { tap } = await open({
+      status: 401,
+      body: { code: 'token_not_valid', detail: 'Token is invalid or expired.' },
+    });
+    await tap.type(name(), 'x');
+    await tap.click(save());
+    await waitFor(() => expect(said[0]).toMatch(/^Everything you entered is still here\. Sign in/));
+  });
+
   it('asks before unsaved input is discarded', async () => {
     const { tap } = await open();
     await tap.type(name(), 'x');
