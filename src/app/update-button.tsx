@@ -8,7 +8,7 @@ export function UpdateButton({ variant = 'secondary' }: { variant?: 'primary' | 
   const [busy, setBusy] = useState(false);
   function take() {
     setBusy(true);
-    takeUpdate();
+    void takeUpdate();
   }
   return (
     <Button variant={variant} busy={busy} onClick={take}>

@@ -1,6 +1,7 @@
 /** App updates: the service worker finds a new version, and it takes over when the student agrees. */
 import type { Workbox } from 'workbox-window';
 import { createStore } from '../../lib/store.ts';
+import { waitAtMost } from '../../lib/wait-at-most.ts';
 
 type Watched = Pick<Workbox, 'addEventListener' | 'messageSkipWaiting' | 'register' | 'update'>;
 
@@ -29,13 +30,22 @@ export async function watchForUpdates(workbox: Watched): Promise<void> {
   setInterval(look, lookEveryMs);
 }
 
-/** Activates the waiting version; every open tab then reloads into it. */
-export function takeUpdate() {
+/** Activates the waiting version, or one that is newer still; every open tab then reloads into it. */
+export async function takeUpdate() {
+  await waitAtMost(patienceMs, newestFetched()).catch(() => undefined);
   waitingVersion.get()?.messageSkipWaiting();
   // The old worker lives as long as it answers a request and, if it was called while ending, for half a minute more
   // (Chromium). It ends with the page that made the request. A page that requests something at that very moment gets no
   // answer, so reload again until one comes.
   setInterval(() => location.reload(), patienceMs);
+}
+
+/** Fetches a version that arrived after the waiting one, and would be offered right after it. */
+async function newestFetched() {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.update();
+  const newest = registration?.installing;
+  if (newest) await new Promise((resolve) => newest.addEventListener('statechange', resolve));
 }
 
 const patienceMs = 5_000;

@@ -29,9 +29,13 @@ function watched() {
 
 const served = (by: object | null) => vi.stubGlobal('navigator', { serviceWorker: { controller: by } });
 
-it('asks the new version to take over, and reloads the page until the old one has gone', () => {
+const registered = (registration: object) =>
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+
+it('asks the new version to take over, and reloads the page until the old one has gone', async () => {
+  registered({ update: () => Promise.reject(new TypeError('offline')) });
   waitingVersion.set({ messageSkipWaiting: asked });
-  takeUpdate();
+  await takeUpdate();
   expect(asked).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(4_999);
   expect(reload).not.toHaveBeenCalled();
@@ -40,6 +44,23 @@ it('asks the new version to take over, and reloads the page until the old one ha
   // A reload that the old version answered while shutting down never arrives.
   vi.advanceTimersByTime(5_000);
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('takes over the version that arrived after the one offered, unless that takes too long', async () => {
+  const newest = new EventTarget();
+  const registration = { update: async () => void Object.assign(registration, { installing: newest }) };
+  registered(registration);
+  waitingVersion.set({ messageSkipWaiting: asked });
+  const taken = takeUpdate();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).not.toHaveBeenCalled();
+  newest.dispatchEvent(new Event('statechange'));
+  await taken;
+  expect(asked).toHaveBeenCalledOnce();
+
+  void takeUpdate();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toHaveBeenCalledTimes(2);
 });
 
 it('offers a waiting version, and reloads once it has taken over, in whichever tab that was requested', async () => {
