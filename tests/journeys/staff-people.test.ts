@@ -245,9 +245,29 @@ it('has no overflow and breaks no word at the widths in between', async () => {
       const beyond = () => table.evaluate((e) => e.scrollWidth - e.parentElement!.clientWidth);
       await expect.poll(beyond, { message: `${path} at ${width}` }).toBeLessThanOrEqual(0);
       await expect.poll(() => linesOf(table.getByText(words)), { message: `${path} at ${width}` }).toBe(1);
+      const beyondCell = () =>
+        table
+          .locator('td > *')
+          .evaluateAll((all) => Math.max(...all.map((e) => e.scrollWidth - e.clientWidth)));
+      expect(await beyondCell(), `cells of ${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
   await page.setViewportSize(desktop);
+});
+
+it('keeps the words of a course whole beside the very long name of a test', async () => {
+  const { page } = admin;
+  const access = await adminAccess(url);
+  const { body: courses } = await api(url, 'GET /courses/', { access });
+  const course = courses.find(({ title }: { title: string }) => title === 'Internal Medicine').id;
+  const body = { name: 'Wolffparkinson'.repeat(14), course, duration_minutes: 20, is_ecg: false };
+  const { body: test } = await api(url, 'POST /testseries/create/', { access, body });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`${url}/admin/testseries`);
+  const cell = page.getByRole('row').filter({ hasText: body.name }).getByText('Internal Medicine');
+  expect(await linesOf(cell)).toBeLessThanOrEqual(2);
+  await page.setViewportSize(desktop);
+  await api(url, `DELETE /testseries/${test.id}/delete/`, { access });
 });
 
 /** Returns on how many lines the text of an element is. */

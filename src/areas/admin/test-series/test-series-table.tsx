@@ -21,7 +21,11 @@ export function TestSeriesTable({ tests, ...acts }: TestSeriesTableProps) {
 
 const columnsWith = ({ onEdit, onDelete }: Omit<TestSeriesTableProps, 'tests'>): Column<TestSeries>[] => [
   { id: 'name', head: 'Name', cell: (test) => <Name test={test} /> },
-  { id: 'course', head: 'Course', cell: ({ course_name }) => course_name },
+  {
+    id: 'course',
+    head: 'Course',
+    cell: ({ course_name }) => <div className={styles.course}>{course_name}</div>,
+  },
   {
     id: 'questions',
     head: 'Questions',
