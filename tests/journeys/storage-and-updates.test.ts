@@ -127,6 +127,12 @@ it('offers staff a new version beside their work, not over the last buttons of a
   expect(offer!.x + offer!.width).toBeLessThanOrEqual(work!.x);
   expect(offer!.y + offer!.height).toBeLessThanOrEqual(signOut!.y);
   expect(offer!.y).toBeGreaterThanOrEqual(lastLink!.y + lastLink!.height);
+  // With the sidebar in a drawer, it is over the screen, whose end can be scrolled out from below it.
+  await desk.page.setViewportSize({ width: 900, height: 640 });
+  await desk.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const over = await offerOn(desk.page).boundingBox();
+  const last = await desk.page.getByRole('button', { name: 'Save Changes' }).boundingBox();
+  expect(last!.y + last!.height).toBeLessThanOrEqual(over!.y);
   await closeBrowser(desk);
 });
 
