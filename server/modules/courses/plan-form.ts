@@ -42,7 +42,7 @@ function readDuration(planType: PlanType, given: unknown) {
   if (amount === null) {
     throw fieldError(
       'price',
-      `The price of ${planType} for ${Number(months)} months is not a number. Enter a number, such as 999, or leave the price empty.`,
+      `The price of ${planType} for ${Number(months)} months can’t be used. Enter 0 or more, such as 999 or 999.50, or leave the price empty.`,
     );
   }
   return { months: Number(months), price: amount };

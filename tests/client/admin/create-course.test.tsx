@@ -117,14 +117,14 @@ describe('the course form', () => {
     const { tap } = await open({
       'POST /api/create-course/': {
         status: 400,
-        body: { code: 'invalid_input', title: ['Write a title.'], price: ['A price is not a number.'] },
+        body: { code: 'invalid_input', title: ['Write a title.'], price: ['A price can’t be used.'] },
       },
     });
     await tap.type(screen.getByLabelText('Description'), 'Salt and water.');
     await tap.click(save());
     expect(await screen.findByText('Something went wrong while saving the course.')).toBeInTheDocument();
     expect(screen.getByLabelText('Course name')).toHaveAccessibleDescription('Write a title.');
-    expect(screen.getByText('A price is not a number.')).toBeInTheDocument();
+    expect(screen.getByText('A price can’t be used.')).toBeInTheDocument();
     expect(screen.getByLabelText('Description')).toHaveValue('Salt and water.');
     expect(location.pathname).toBe('/admin/create-course');
   });
@@ -141,8 +141,8 @@ describe('the course form', () => {
     await tap.type(price, 'a lot');
     await tap.click(save());
     await waitFor(() => expect(price).toHaveFocus());
-    expect(price).toHaveAccessibleDescription(/^The price of pro for 12 months is not a number/);
-    expect(screen.getAllByText(/is not a number/)).toHaveLength(1);
+    expect(price).toHaveAccessibleDescription(/^The price of pro for 12 months can’t be used/);
+    expect(screen.getAllByText(/can’t be used/)).toHaveLength(1);
   });
 
   it('says when the server was not reached, and keeps the input', async () => {

@@ -130,7 +130,9 @@ describe('the prices of a new course', () => {
     async (price) => {
       const reply = await create({ title: 'Unpriced', plans: plan({ months: 3, price }) });
       expect(reply.status).toBe(400);
-      expect(reply.body.price).toEqual([expect.stringContaining('basic for 3 months')]);
+      expect(reply.body.price).toEqual([
+        'The price of basic for 3 months can’t be used. Enter 0 or more, such as 999 or 999.50, or leave the price empty.',
+      ]);
     },
   );
 

@@ -108,8 +108,8 @@ export const contentsOf = (type: PlanType): string =>
     .join(', ');
 
 /**
- * The duration of a plan whose price a message of the server concerns: `The price of basic for 3 months is not a
- * number.`
+ * The duration of a plan whose price a message of the server concerns: `The price of basic for 3 months can’t be
+ * used.`
  */
 export const monthsOf = (sentence: string | undefined, type: PlanType): Months | undefined =>
   planMonths.find((months) => sentence?.includes(` ${type} for ${months} months `));
