@@ -51,6 +51,12 @@ describe('a question created by staff', () => {
     });
   });
 
+  it('may not have the same option twice, which is said with the letters of the form', async () => {
+    const { categoryId } = await makeBank(server, { size: 0 });
+    const reply = await write({ ...form, option3: form.option1, category: String(categoryId) });
+    expect(reply.body.option3).toEqual(['Options A and C are the same. Give four different ones.']);
+  });
+
   it.each([
     ...['text', 'option1', 'option2', 'option3', 'option4', 'correct_answer'].map(
       (field) => [field, ' '] as const,
