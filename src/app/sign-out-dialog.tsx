@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useStore } from '../lib/use-store.ts';
 import { appMessages } from '../messages/session.ts';
 import { signOutMessages as says } from '../messages/sign-out.ts';
+import { connectivity } from '../offline/connectivity.ts';
 import { keepsNothing } from '../offline/database.ts';
 import { askToSignOut, leavingStore, signOut, stayHere, type Destination } from '../session/sign-out.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +15,7 @@ import styles from './sign-out-dialog.module.css';
 export function SignOutDialog() {
   const leaving = useStore(leavingStore);
   const canKeep = !useStore(keepsNothing);
+  const isOffline = useStore(connectivity) === 'offline';
   if (leaving.phase === 'no') return null;
   if (leaving.phase === 'sending') {
     return (
@@ -31,6 +33,7 @@ export function SignOutDialog() {
       {unsent.acts > 0 && <p>{says.unsent(unsent.acts)}</p>}
       {unsent.tests > 0 && <p>{says.running(unsent.tests)}</p>}
       {canKeep && <p className={styles.hint}>{says.keepHint}</p>}
+      {isOffline && <p>{says.offline}</p>}
       <div className={styles.choices}>
         {canKeep && (
           <Button

@@ -10,7 +10,7 @@ export const signOutMessages = {
   signOutAnyway: 'Sign out anyway',
   offlineTitle: 'You’re offline',
   offline:
-    'You can’t sign in again until you’re back online, and signing out removes what’s kept on this device, downloads included.',
+    'You can’t sign in again until you’re back online, and signing out removes your banks, tests and downloads from this device.',
   leaveTitle: 'Some work hasn’t been sent yet',
   unsent: (n: number) =>
     plural(

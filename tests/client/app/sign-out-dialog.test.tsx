@@ -65,6 +65,16 @@ it('asks without signal, because nobody could sign in again', async () => {
   await waitFor(() => expect(purgeUser).toHaveBeenCalledExactlyOnceWith(3, { keepUnsent: true }));
 });
 
+it('says without signal, beside the question about unsent work, that nobody could sign in again', async () => {
+  renderAt('/', { routes: [{ path: '/', element: <SignOutDialog /> }] });
+  const sentence = /^You can’t sign in again until you’re back online/;
+  act(() => leavingStore.set({ phase: 'asking', to: '/', unsent: { acts: 2, tests: 0 } }));
+  await screen.findByText('2 items haven’t reached the server. What should happen to them?');
+  expect(screen.queryByText(sentence)).toBeNull();
+  act(() => connectivity.set('offline'));
+  expect(screen.getByText(sentence)).toBeVisible();
+});
+
 it('says so if unsent work could not be saved to a file', async () => {
   vi.spyOn(outbox, 'outboxAsFile').mockRejectedValue(new Error('The code was not loaded.'));
   const { tap } = renderAt('/', { routes: [{ path: '/', element: <SignOutDialog /> }] });
