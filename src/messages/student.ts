@@ -34,6 +34,9 @@ export const dashboardMessages = {
 
   continueAt: (number: number, total: number) => `Question ${number} of ${total}`,
   testRunning: 'Test in progress',
+  testEnded: 'Test ended',
+  testTimeUp: 'Time is up',
+  testFinished: 'Finished',
   testLeft: (minutes: number) => `${minutesLeft(minutes)} left`,
   continueCount: (attempted: number, total: number) => `${attempted} of ${total} answered`,
 

@@ -140,12 +140,14 @@ export async function submitAttempt(testId: number, left?: Spent): Promise<KeptA
 
 /** Records that the student was shown how an attempt ended. */
 export async function sawEnd(testId: number): Promise<void> {
-  const on = device();
-  await on.attempts
-    .where({ testId })
-    .filter(({ endedAt, seen }) => endedAt !== null && seen === false)
+  await unseenEnds(device())
+    .and((attempt) => attempt.testId === testId)
     .modify({ seen: true });
 }
+
+/** Attempts of which the student was not shown yet how they ended. */
+export const unseenEnds = (on: Device) =>
+  on.attempts.filter(({ endedAt, seen }) => endedAt !== null && seen === false);
 
 /**
  * Ends attempts whose time is up, including those that ran out while nothing was open; stores the remaining time of the

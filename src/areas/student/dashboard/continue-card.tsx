@@ -41,25 +41,29 @@ export function ContinueBank({
       stem={kept?.questions[kept.openAt]?.text}
       answered={attempted}
       total={total}
+      action="Continue"
       to={links.question(category.id)}
     />
   );
 }
 
-/** Back to the test whose clock is running. */
+/** Back to the test whose clock is running, or to the result of one that ended meanwhile. */
 export function ContinueTest({ test, attempt }: RunningTest) {
-  const { answers, findings } = attempt;
+  const { answers, findings, endedAt, leftMs } = attempt;
   const answered = Object.keys(test.isEcg ? findings : answers).length;
   const total = test.questions.length;
+  const isOver = endedAt !== null;
+  const over = leftMs === 0 ? dashboardMessages.testTimeUp : dashboardMessages.testFinished;
   return (
     <ContinueCard
-      eyebrow={dashboardMessages.testRunning}
+      eyebrow={isOver ? dashboardMessages.testEnded : dashboardMessages.testRunning}
       name={test.name}
-      where={<Left attempt={attempt} />}
+      where={isOver ? over : <Left attempt={attempt} />}
       also={dashboardMessages.continueCount(answered, total)}
       answered={answered}
       total={total}
-      to={links.test(test.testId, test.isEcg)}
+      action={isOver ? 'View Result' : 'Continue'}
+      to={isOver ? links.testResult(test.testId, test.isEcg) : links.test(test.testId, test.isEcg)}
     />
   );
 }
@@ -80,11 +84,12 @@ interface ContinueCardProps {
   stem?: string | undefined;
   answered: number;
   total: number;
+  action: string;
   to: string;
 }
 
 /** The highlighted card of the dashboard. */
-function ContinueCard({ eyebrow, name, where, also, stem, answered, total, to }: ContinueCardProps) {
+function ContinueCard({ eyebrow, name, where, also, stem, answered, total, action, to }: ContinueCardProps) {
   return (
     <Card as="section" aria-label="Continue" className={styles.card}>
       <div className={styles.words}>
@@ -99,7 +104,7 @@ function ContinueCard({ eyebrow, name, where, also, stem, answered, total, to }:
         <ProgressLine value={answered} max={total} label={dashboardMessages.continueCount(answered, total)} />
       </div>
       <ButtonLink to={to} variant="primary" size="large" icon={<ArrowRight />}>
-        Continue
+        {action}
       </ButtonLink>
     </Card>
   );

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TestSeriesTab } from '../../../../src/areas/student/dashboard/test-series-tab.tsx';
 import type { TestSeries } from '../../../../src/contract/test-series.ts';
-import { beginAttempt, chooseAnswer, submitAttempt } from '../../../../src/offline/study/attempts.ts';
+import { beginAttempt, chooseAnswer, sawEnd, submitAttempt } from '../../../../src/offline/study/attempts.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { mergeTest } from '../../../../src/offline/study/tests.ts';
 import { loseSignal, renderAt, users, type Answering } from '../../../support/render.tsx';
@@ -132,7 +132,7 @@ it('shows for each test whether it runs, is on the device, or waits to be sent',
   expect(await names()).toEqual(['Retake', 'View Result']);
 });
 
-it('leads back to the running test, on top of every tab, and no longer once it has ended', async () => {
+it('leads back to the running test, on top of every tab, and to its result once it has ended, until that was seen', async () => {
   await mergeTest(device(), testId, overviewFixture(), 1_000);
   await beginAttempt(testId);
   await chooseAnswer(testId, 501, 'Option 1 of 501');
@@ -147,7 +147,24 @@ it('leads back to the running test, on top of every tab, and no longer once it h
     `/student/testSeries?test=${testId}`,
   );
   await submitAttempt(testId);
+  expect(await running.findByText('Test ended')).toBeVisible();
+  expect(running.getByText(/^Finished/)).toBeVisible();
+  expect(running.getByRole('link', { name: 'View Result' })).toHaveAttribute(
+    'href',
+    `/student/testSeries?test=${testId}&result=1`,
+  );
+  await sawEnd(testId);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Continue' })).toBeNull());
+});
+
+it('says that the time of a test is up', async () => {
+  await mergeTest(device(), testId, overviewFixture(), 1_000);
+  await beginAttempt(testId);
+  openTab({ body: [series()] });
+  const running = within(await screen.findByRole('region', { name: 'Continue' }));
+  await device().attempts.toCollection().modify({ leftMs: 0 });
+  await submitAttempt(testId);
+  expect(await running.findByText(/^Time is up/)).toBeVisible();
 });
 
 it('offline, opens only tests on the device', async () => {
