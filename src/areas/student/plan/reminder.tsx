@@ -34,7 +34,8 @@ export function Reminder() {
       </Section>
     );
   const hour = reminder?.hour ?? null;
-  const shown = changing.isPending ? changing.variables.hour : (hour ?? chosen);
+  const canTurnOn = isAble && online;
+  const shown = changing.isPending ? changing.variables.hour : (hour ?? (canTurnOn ? chosen : null));
   // Browsers ask for the permission only after a user gesture, and not all of them count choosing from a list as one.
   const choose = (wanted: number | null) => {
     setChosen(wanted);
@@ -52,7 +53,7 @@ export function Reminder() {
         disabled={!online || reminder === undefined || changing.isPending || (!isAble && hour === null)}
         onChange={({ target: { value } }) => choose(value === off ? null : Number(value))}
       />
-      {hour === null && chosen !== null && isAble && online && (
+      {hour === null && chosen !== null && canTurnOn && (
         <Button
           variant="primary"
           busy={changing.isPending}
@@ -68,7 +69,7 @@ export function Reminder() {
           {reminder?.time_zone !== ownTimeZone() && ` ${says.byClock(reminder?.time_zone ?? '')}`}
         </p>
       )}
-      {hour !== null && isAble && online && !isHere && (
+      {hour !== null && canTurnOn && !isHere && (
         <Button busy={changing.isPending} onClick={() => change({ hour, here: true })}>
           {says.hereToo}
         </Button>

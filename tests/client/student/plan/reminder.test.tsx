@@ -130,6 +130,7 @@ describe('the reminder', () => {
     const { tap, sent } = open(off);
     await turnOn(tap, '07:00');
     expect(await screen.findByText(/^Notifications are blocked for Nightfloat/)).toBeVisible();
+    expect(await hour()).toHaveDisplayValue('Off');
     expect(put(sent)).toEqual([]);
     expect(screen.queryByText('You’ll be reminded on this device.')).toBeNull();
   });
