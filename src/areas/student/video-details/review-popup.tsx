@@ -41,13 +41,16 @@ export function ReviewPopup({ open, onClose }: { open: boolean; onClose: () => v
 function ReviewForm({ onSent, onDismiss }: { onSent: () => void; onDismiss: () => void }) {
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  /** Since the last submit: what was missing, or that sending failed. */
+  const [tried, setTried] = useState<'incomplete' | 'failed' | null>(null);
+  const isComplete = rating > 0 && !isBlank(comment);
+  const problem = tried === 'incomplete' && isComplete ? null : tried;
   const [sending, setSending] = useState(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (rating === 0 || isBlank(comment)) return setProblem(reviewMessages.incomplete);
-    setProblem(null);
+    if (!isComplete) return setTried('incomplete');
+    setTried(null);
     setSending(true);
     try {
       await call('POST /student/website-review/', { body: { rating, comment } });
@@ -55,7 +58,7 @@ function ReviewForm({ onSent, onDismiss }: { onSent: () => void; onDismiss: () =
       onSent();
     } catch (error) {
       console.error('The review was not sent.', error);
-      setProblem(reviewMessages.failed);
+      setTried('failed');
       setSending(false);
     }
   }
@@ -73,7 +76,7 @@ function ReviewForm({ onSent, onDismiss }: { onSent: () => void; onDismiss: () =
       />
       {problem !== null && (
         <Notice tone="wrong" role="alert">
-          {problem}
+          {reviewMessages[problem]}
         </Notice>
       )}
       <div className={styles.actions}>

@@ -57,6 +57,15 @@ describe('the review popup', () => {
     expect(sent).toEqual([]);
   });
 
+  it('stops saying what is missing once it is given', async () => {
+    const { tap, dialog } = openPopup();
+    await tap.click(dialog.getByRole('button', { name: 'Submit review' }));
+    await tap.click(dialog.getByRole('radio', { name: '5 stars' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Please give a rating and a review.');
+    await tap.type(dialog.getByRole('textbox'), 'Good.');
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
   it.each<[string, Answering]>([
     ['the server fails', { status: 500, body: {} }],
     ['there is no signal', 'lost'],
