@@ -12,7 +12,7 @@ export const installStore = createStore<Install>(now());
 
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<unknown>;
-  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+  userChoice: Promise<unknown>;
 }
 
 let offered: InstallPromptEvent | null = null;
@@ -31,14 +31,15 @@ export function captureInstallPrompt() {
   });
 }
 
-/** Shows the install prompt; call it from a click. */
+/** Shows the install prompt, which can be used only once; call it from a click. */
 export async function install(): Promise<void> {
   if (offered === null) return;
-  await offered.prompt();
-  const { outcome } = await offered.userChoice;
-  // A prompt can be used only once.
+  const prompt = offered;
   offered = null;
-  if (outcome === 'dismissed') installStore.set('no');
+  await prompt.prompt();
+  await prompt.userChoice;
+  // Once accepted, installing may take a minute, in which a button would do nothing.
+  if (installStore.get() === 'prompt') installStore.set('no');
 }
 
 function now(): Install {
