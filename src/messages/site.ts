@@ -22,6 +22,8 @@ export const siteMessages = {
   subscribed: 'Subscription successful 🎉',
   subscribeFailed: 'Something went wrong during subscription.',
   planHeld: (lastDay: string) => `You have this plan until ${lastDay}. Buying it again extends it.`,
+  otherPlanHeld: (plan: string, lastDay: string) =>
+    `Your ${plan} plan runs until ${lastDay}. It runs on beside this one.`,
   planOpen: 'Your plan is active. Everything in it is on your dashboard.',
 
   contactSent: 'Message sent successfully!',

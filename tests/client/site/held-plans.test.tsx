@@ -32,4 +32,8 @@ it('name the day until which they run, so that nobody buys one again unknowingly
   ).toBeInTheDocument();
   expect(basic.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
   expect(dialog.getAllByText(/^You have this plan/)).toHaveLength(1);
+  const pro = within(dialog.getByRole('article', { name: 'pro' }));
+  expect(
+    pro.getByText('Your basic plan runs until 5 March 2099. It runs on beside this one.'),
+  ).toBeInTheDocument();
 });

@@ -2,8 +2,6 @@ import Check from 'lucide-react/icons/check';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Plan } from '../../../contract/courses.ts';
 import { planFeatures } from '../../../contract/plans.ts';
-import { calendarDay } from '../../../lib/dates.ts';
-import { siteMessages } from '../../../messages/site.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -14,8 +12,8 @@ import { firstMonths, monthsLabel, monthsOffered, priceLabel } from './pricing.r
 
 type PlanCardProps = {
   plan: Plan;
-  /** The last day of the user's own plan of this type. Buying it again, perhaps unknowingly, extends that. */
-  heldUntil: string | undefined;
+  /** About the plan that the user has. They may not remember it. */
+  heldNote: string | undefined;
   /** Whether the user chose this plan, and `wantedMonths`, before the dialog opened. */
   wanted: boolean;
   wantedMonths: number | null;
@@ -27,7 +25,7 @@ type PlanCardProps = {
 /** A plan with a choice of duration and the server's price for it. */
 export function PlanCard({
   plan,
-  heldUntil,
+  heldNote,
   wanted,
   wantedMonths,
   busy,
@@ -76,9 +74,7 @@ export function PlanCard({
         ))}
       </ul>
       <div className={styles.buy}>
-        {heldUntil !== undefined && (
-          <p className={styles.held}>{siteMessages.planHeld(calendarDay(heldUntil))}</p>
-        )}
+        {heldNote !== undefined && <p className={styles.held}>{heldNote}</p>}
         <Button
           ref={button}
           variant="primary"

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './pricing-dialog.module.css';
 import { useSubscribe } from './pricing.mutations.ts';
-import { heldUntil, recommended, type Choice } from './pricing.rules.ts';
+import { heldNote, recommended, type Choice } from './pricing.rules.ts';
 
 type PricingDialogProps = {
   /** The dialog is open while this is not null. */
@@ -64,7 +64,7 @@ function Plans({
           <li key={plan.plan_type}>
             <PlanCard
               plan={plan}
-              heldUntil={heldUntil(profile?.subscriptions ?? [], course.id, plan.plan_type, today())}
+              heldNote={heldNote(profile?.subscriptions ?? [], course.id, plan.plan_type, today())}
               wanted={plan.plan_type === choice.plan}
               wantedMonths={plan.plan_type === choice.plan ? choice.months : null}
               busy={subscribing.isPending && subscribing.variables.purchase.plan_type === plan.plan_type}

@@ -2,6 +2,7 @@ import type { Plan } from '../../../contract/courses.ts';
 import { planTypes, type PlanType } from '../../../contract/plans.ts';
 import type { Subscription } from '../../../contract/profile.ts';
 import { isActiveOn } from '../../../contract/rules/entitlement.ts';
+import { calendarDay } from '../../../lib/dates.ts';
 import { money } from '../../../lib/money.ts';
 import { counted } from '../../../lib/plural.ts';
 import { siteMessages } from '../../../messages/site.ts';
@@ -24,12 +25,24 @@ export function choiceOf(params: URLSearchParams): Choice | null {
   };
 }
 
-/** Returns the last day of the user's own plan of this type for a course, or undefined if none runs. */
-export const heldUntil = (held: readonly Subscription[], course: number, plan: PlanType, today: string) =>
-  held.find(
-    ({ course_id, plan_type, expiry_date }) =>
-      course_id === course && plan_type === plan && isActiveOn(expiry_date, today),
-  )?.expiry_date;
+/**
+ * What the card of a plan says of the plan that the user has for the course: that buying it again extends it, or that
+ * another one runs on beside it (O-113). Of several others, the one that lasts longest counts. Undefined if none runs.
+ */
+export function heldNote(
+  held: readonly Subscription[],
+  course: number,
+  plan: PlanType,
+  today: string,
+): string | undefined {
+  const running = held
+    .filter(({ course_id, expiry_date }) => course_id === course && isActiveOn(expiry_date, today))
+    .toSorted((a, b) => b.expiry_date.localeCompare(a.expiry_date));
+  const own = running.find(({ plan_type }) => plan_type === plan);
+  if (own) return siteMessages.planHeld(calendarDay(own.expiry_date));
+  const [other] = running;
+  return other && siteMessages.otherPlanHeld(other.plan_type, calendarDay(other.expiry_date));
+}
 
 /** Returns the plans that are on sale (1-public §5). */
 export const recommended = (plans: readonly Plan[]) => plans.filter((plan) => plan.recommend);
