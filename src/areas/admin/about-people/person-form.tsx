@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useFieldErrors } from '../../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import type { AboutKind } from '../../../contract/about-people.ts';
 import { limits } from '../../../contract/limits.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';

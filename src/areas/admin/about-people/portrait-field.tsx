@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isFailure } from '../../../api/failure.ts';
-import { fieldErrorOf, useUntilChanged } from '../../../api/use-field-errors.ts';
+import { fieldErrorOf, useUntilChanged } from '../../../lib/use-field-errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { useFieldErrors } from '../../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { limits } from '../../../contract/limits.ts';
 import { adminMessages } from '../../../messages/admin.ts';

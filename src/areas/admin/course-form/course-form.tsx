@@ -1,6 +1,6 @@
 import { useRef, useState, useTransition, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fieldErrorOf, useFieldErrors } from '../../../api/use-field-errors.ts';
+import { fieldErrorOf, useFieldErrors } from '../../../lib/use-field-errors.ts';
 import type { Course } from '../../../contract/courses.ts';
 import { planTypes } from '../../../contract/plans.ts';
 import { links } from '../../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { fieldErrorOf, useFieldErrors } from '../../../api/use-field-errors.ts';
+import { fieldErrorOf, useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { planMonths, type PlanType } from '../../../contract/plans.ts';
 import { CheckboxField, TextField } from '../../../ui/fields.tsx';
 import { contentsOf, monthsOf, type PlanDraft } from './course-form.rules.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useFieldErrors } from '../../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
 import { TextArea } from '../../../ui/fields.tsx';
 import type { QuestionDraft, Required } from './question-draft.rules.ts';

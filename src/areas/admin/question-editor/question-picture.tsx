@@ -1,4 +1,4 @@
-import { useFieldErrors } from '../../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { uploadMessages } from '../../../messages/recordings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileField } from '../../../ui/file-field.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { useFieldErrors } from '../../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import type { EcgOption } from '../../../contract/ecg.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../../ui/button.tsx';

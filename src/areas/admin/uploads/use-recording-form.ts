@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { fieldErrorOf, useUntilChanged } from '../../../api/use-field-errors.ts';
+import { fieldErrorOf, useUntilChanged } from '../../../lib/use-field-errors.ts';
 import type { Upload } from '../../../contract/uploads.ts';
 import { isAhead } from '../forms/is-outdated.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';

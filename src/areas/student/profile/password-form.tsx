@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Passwords } from '../../../api/own-account.ts';
-import { useFieldErrors } from '../../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { typedSince } from '../../../lib/typed-since.ts';
 import { profileMessages } from '../../../messages/student.ts';
 import { Button } from '../../../ui/button.tsx';

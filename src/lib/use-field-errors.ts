@@ -1,9 +1,15 @@
 import { useState } from 'react';
-import { isFailure } from './failure.ts';
+
+/** A failure with the server's messages about fields, as `ApiFailure` has them. */
+interface Refusal {
+  fields: Readonly<Partial<Record<string, string>>>;
+}
 
 /** The server's message about a field at the last save. */
 export const fieldErrorOf = (failure: unknown, field: string): string | undefined =>
-  isFailure(failure) ? failure.fields[field] : undefined;
+  isRefusal(failure) ? failure.fields[field] : undefined;
+
+const isRefusal = (failure: unknown): failure is Refusal => failure instanceof Error && 'fields' in failure;
 
 /** Returns the failure of the last save until `input` changes: it says nothing about the new input. */
 export const useUntilChanged = (failure: unknown, input: unknown): unknown =>
