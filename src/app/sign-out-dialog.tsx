@@ -5,7 +5,7 @@ import { signOutMessages as says } from '../messages/sign-out.ts';
 import { connectivity } from '../offline/connectivity.ts';
 import { keepsNothing } from '../offline/database.ts';
 import { askToSignOut, leavingStore, signOut, stayHere, type Destination } from '../session/sign-out.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, type ButtonProps } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LoadingText } from '../ui/states.tsx';
 import { toast } from '../ui/toast.ts';
@@ -36,14 +36,9 @@ export function SignOutDialog() {
       {isOffline && <p>{says.offline}</p>}
       <div className={styles.choices}>
         {canKeep && (
-          <Button
-            variant="primary"
-            wide
-            data-autofocus
-            onClick={() => void signOut(to, { keepUnsent: true })}
-          >
+          <SignOutButton to={to} keepUnsent variant="primary" data-autofocus>
             {says.keep}
-          </Button>
+          </SignOutButton>
         )}
         <Button wide onClick={() => void saveUnsent().catch(() => toast.error(says.notSaved))}>
           {says.saveToFile}
@@ -51,24 +46,18 @@ export function SignOutDialog() {
         <Button wide onClick={stayHere}>
           {says.stay}
         </Button>
-        <Button variant="remove" wide onClick={() => void signOut(to, { keepUnsent: false })}>
+        <SignOutButton to={to} keepUnsent={false} variant="remove">
           {says.discard}
-        </Button>
+        </SignOutButton>
       </div>
     </Dialog>
   );
 }
 
 function Unchecked({ to, canKeep }: { to: Destination; canKeep: boolean }) {
-  // What did not load is tried once more on the way out.
-  const [going, setGoing] = useState(false);
   function checkAgain() {
     stayHere();
     void askToSignOut(to);
-  }
-  function signOutAnyway() {
-    setGoing(true);
-    void signOut(to, { keepUnsent: true });
   }
   return (
     <Dialog open title={says.uncheckedTitle} onClose={stayHere} kind="sheet">
@@ -81,9 +70,9 @@ function Unchecked({ to, canKeep }: { to: Destination; canKeep: boolean }) {
         <Button wide onClick={stayHere}>
           {says.stay}
         </Button>
-        <Button variant="remove" wide busy={going} onClick={signOutAnyway}>
+        <SignOutButton to={to} keepUnsent variant="remove">
           {says.signOutAnyway}
-        </Button>
+        </SignOutButton>
       </div>
     </Dialog>
   );
@@ -97,12 +86,24 @@ function Offline({ to }: { to: Destination }) {
         <Button variant="primary" wide data-autofocus onClick={stayHere}>
           {says.stay}
         </Button>
-        <Button variant="remove" wide onClick={() => void signOut(to, { keepUnsent: true })}>
+        <SignOutButton to={to} keepUnsent variant="remove">
           {says.signOutAnyway}
-        </Button>
+        </SignOutButton>
       </div>
     </Dialog>
   );
+}
+
+type SignOutButtonProps = ButtonProps & { to: Destination; keepUnsent: boolean };
+
+/** Busy until the page is left: to remove what the device holds takes a moment, and what did not load is tried again. */
+function SignOutButton({ to, keepUnsent, ...props }: SignOutButtonProps) {
+  const [busy, setBusy] = useState(false);
+  function leave() {
+    setBusy(true);
+    void signOut(to, { keepUnsent });
+  }
+  return <Button wide busy={busy} onClick={leave} {...props} />;
 }
 
 async function saveUnsent() {

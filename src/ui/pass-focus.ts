@@ -16,3 +16,9 @@ export const passFocusTo = (selector: string) => (part: HTMLElement | null) => {
   const around = part?.closest('form, section');
   return passFocusOnRemoval(part, () => around?.querySelector<HTMLElement>(selector)?.focus());
 };
+
+/** A ref callback that focuses the content of the screen. */
+export const passFocusToContent = (part: HTMLElement | null) =>
+  passFocusOnRemoval(part, () =>
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true }),
+  );

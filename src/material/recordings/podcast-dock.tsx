@@ -9,7 +9,7 @@ import { mediaMessages as says } from '../../messages/media.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { clockTime, jump, spokenTime } from './media.rules.ts';
 import { useStartSession } from '../practice/use-start-session.ts';
-import { passFocusOnRemoval } from '../../ui/pass-focus.ts';
+import { passFocusToContent } from '../../ui/pass-focus.ts';
 import styles from './podcast-dock.module.css';
 import { AfterPodcast } from './after-podcast.tsx';
 import { closePodcast, jumpPodcast, podcast, toggleOf, togglePodcast } from './podcast-player.ts';
@@ -26,6 +26,7 @@ export function PodcastDock() {
   if (episode === null) return null;
   const left = Math.max(0, duration - seconds);
   return (
+    // Closed by its button, or from the lock screen while the full player is open.
     <div ref={passFocusToContent}>
       <div className={styles.room} aria-hidden="true" />
       <section
@@ -77,9 +78,3 @@ export function PodcastDock() {
     </div>
   );
 }
-
-/** Closed by its button, or from the lock screen while the full player is open: the focus moves to the screen. */
-const passFocusToContent = (dock: HTMLElement | null) =>
-  passFocusOnRemoval(dock, () =>
-    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true }),
-  );

@@ -5,7 +5,7 @@ import { connectivity } from '../../../src/offline/connectivity.ts';
 import * as purging from '../../../src/offline/device/purge.ts';
 import * as outbox from '../../../src/offline/sync/outbox.ts';
 import { sessionStore } from '../../../src/session/session.ts';
-import { askToSignOut, leavingStore, stayHere } from '../../../src/session/sign-out.ts';
+import { askToSignOut, leavingStore, signOut, stayHere } from '../../../src/session/sign-out.ts';
 import { renderAt, users } from '../../support/render.tsx';
 
 afterEach(stayHere);
@@ -73,6 +73,23 @@ it('says without signal, beside the question about unsent work, that nobody coul
   expect(screen.queryByText(sentence)).toBeNull();
   act(() => connectivity.set('offline'));
   expect(screen.getByText(sentence)).toBeVisible();
+});
+
+it('is busy from the press until the page is left', async () => {
+  let purged = () => {};
+  vi.spyOn(purging, 'purgeUser').mockReturnValue(new Promise((resolve) => (purged = resolve)));
+  const { tap } = renderAt('/', {
+    routes: [{ path: '/', element: <SignOutDialog /> }],
+    user: users.student,
+    answers: { 'POST /api/logout/': { status: 205 } },
+  });
+  act(() => leavingStore.set({ phase: 'asking', to: '/', unsent: { acts: 2, tests: 0 } }));
+  const discard = await screen.findByRole('button', { name: 'Discard and sign out' });
+  await tap.click(discard);
+  expect(discard).toHaveAttribute('aria-busy', 'true');
+  purged();
+  // The one that began with the press.
+  await act(() => signOut('/', { keepUnsent: false }));
 });
 
 it('says so if unsent work could not be saved to a file', async () => {

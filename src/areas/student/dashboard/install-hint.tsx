@@ -10,6 +10,7 @@ import { observeRunning } from '../../../offline/device/running.ts';
 import { preference, setPreference } from '../../../offline/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { passFocusToContent } from '../../../ui/pass-focus.ts';
 import styles from './install-hint.module.css';
 
 export type InstallOffer = 'prompt' | 'ios' | null;
@@ -41,7 +42,7 @@ export function InstallHint({ offer }: { offer: InstallOffer }) {
   }
 
   return (
-    <section aria-label="Install Nightfloat" className={styles.hint}>
+    <section ref={passFocusToContent} aria-label="Install Nightfloat" className={styles.hint}>
       <Smartphone className={styles.icon} />
       <p className={styles.words}>{ios ? dashboardMessages.installIos : dashboardMessages.install}</p>
       {!ios && <Button onClick={() => void install()}>Install</Button>}

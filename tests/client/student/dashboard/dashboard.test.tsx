@@ -216,6 +216,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('button', { name: 'Install' })).toBeVisible();
     await tap.click(screen.getByRole('button', { name: 'Not now' }));
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
     unmount();
     openStudent('/student/dashboard');
     await screen.findByRole('tablist');
