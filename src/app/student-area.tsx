@@ -63,6 +63,7 @@ const onceHeld = () =>
 
 /** The student's screens. Rendered once the device's database is open, or has been waiting for that for long. */
 export function StudentScreens() {
+  // Null only while the page is being left after a sign-out.
   const userId = useUserId();
   const begun = useOpenDevice(userId);
   const state = useStore(deviceState);
@@ -72,6 +73,7 @@ export function StudentScreens() {
     { element: <WithHeader />, children: studentRoutes.filter((route) => route.handle !== 'full-screen') },
     ...studentRoutes.filter((route) => route.handle === 'full-screen'),
   ]);
+  if (userId === null) return <LoadingText>{appMessages.leaving}</LoadingText>;
   if (!begun && state !== 'held') return <LoadingText>{appMessages.opening}</LoadingText>;
   if (state !== 'open') return <DeviceTrouble state={state} />;
   return (
@@ -139,7 +141,6 @@ async function continueGettingReady() {
 function useOpenDevice(userId: number | null): boolean {
   const [begunFor, setBegunFor] = useState(() => (userId !== null && isSessionOpen(userId) ? userId : null));
   useEffect(() => {
-    // It is null only when the page is being left after a sign-out.
     if (userId !== null) void openSession(userId, queryClient).then(() => setBegunFor(userId));
   }, [userId]);
   return userId !== null && begunFor === userId;

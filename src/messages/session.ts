@@ -16,4 +16,5 @@ export const appMessages = {
   notFoundMore: 'The address may be mistyped, or the page is gone.',
   home: 'Go to the home page',
   opening: 'Opening…',
+  leaving: 'Signing out…',
 } as const;
