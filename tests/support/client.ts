@@ -1,4 +1,5 @@
 /** Setup of every client test: matchers, an empty device, and a console that must stay quiet. */
+import './no-debug-tasks.ts';
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { cleanup, configure, waitFor as waitForScreen } from '@testing-library/react';
