@@ -55,8 +55,8 @@ async function ask(refresh: string): Promise<string | null> {
     if (typeof access !== 'string') throw new ApiFailure('no-answer', 200, {});
     return access;
   } catch (failure) {
-    // Only this reply of the server ends a session.
-    if (isFailure(failure) && failure.code === 'token_not_valid') return null;
+    // Our server doesn’t take the token. Nothing else signs anybody out, such as a request mangled on the way.
+    if (isFailure(failure) && (failure.status === 401 || failure.code === 'invalid_input')) return null;
     throw failure;
   }
 }

@@ -142,6 +142,8 @@ describe('a refresh that fails', () => {
     ['with JSON that is not from our server', () => Response.json({ access: 'forged' })],
     ['with a 401 that imitates ours', () => Response.json({ code: 'token_not_valid' }, { status: 401 })],
     ['with our reply, but no token in it', () => ours(200, { detail: 'ok' })],
+    ['with our 400 for a request mangled on the way', () => ours(400, { code: 'bad_request' })],
+    ['with our 403', () => ours(403, { code: 'forbidden' })],
     ['with our 500', () => ours(500, { code: 'server_error' })],
     ['with our 429', () => ours(429, { code: 'too_many_requests' })],
     ['with our 503', () => ours(503, { code: 'unavailable' })],
@@ -180,8 +182,12 @@ describe('a refresh that fails', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('with our server’s 401 ends the session, once for all waiting calls', async () => {
-    refresh = over;
+  it.each<[string, Answer]>([
+    ['401', over],
+    ['401 that names no code', () => ours(401, {})],
+    ['400, as for a stored token that is none', () => ours(400, { code: 'invalid_input' })],
+  ])('with our server’s %s ends the session, once for all waiting calls', async (_, answer) => {
+    refresh = answer;
     const ends = await Promise.allSettled(Array.from({ length: 5 }, ask));
     expect(ends.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
     expect([refreshes(), expired]).toEqual([1, 1]);
