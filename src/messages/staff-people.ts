@@ -35,7 +35,6 @@ export const staffPeopleMessages = {
     updated: (name: string) => `${name} is updated.`,
     deleted: (name: string) => `${name} is no longer on the about page.`,
     deleteTitle: (name: string) => `Delete ${name}?`,
-    deleteFailed: (name: string) => `${name} wasn’t deleted. Try again.`,
     deleteBody: 'This person disappears from the about page at once.',
     pictureHint: `PNG, JPEG, WebP or AVIF, at most ${pictureLimit}.`,
     pictureKept: 'The current image stays unless you choose another one.',

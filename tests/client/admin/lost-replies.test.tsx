@@ -46,7 +46,8 @@ interface Row {
   press: string[];
   call: string;
   says: string;
-  failed: string;
+  /** None if a failure is only logged. */
+  failed?: string;
   tab?: 'videos' | 'audios' | 'questions';
 }
 
@@ -152,7 +153,6 @@ const rows: Row[] = [
     press: ['Delete Dr. Ines Duarte', 'Delete'],
     call: 'DELETE /api/founders/1/',
     says: 'Dr. Ines Duarte is no longer on the about page.',
-    failed: 'Dr. Ines Duarte wasn’t deleted. Try again.',
   },
   {
     what: 'a deleted notification',
@@ -236,15 +236,15 @@ describe('a lost reply is no failure to', () => {
     await press(tap, row);
     expect(await screen.findByText(row.says)).toBeInTheDocument();
     await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0));
-    expect(screen.queryByText(row.failed)).toBeNull();
+    if (row.failed !== undefined) expect(screen.queryByText(row.failed)).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: row.press[0] })).toBeNull();
   });
 
-  it.each(rows)('$what, but one that nothing came of is', async (row) => {
+  it.each(rows.filter(({ failed }) => failed))('$what, but one that nothing came of is', async (row) => {
     const { tap } = open(row, false);
     await press(tap, row);
-    expect(await screen.findByText(row.failed)).toBeInTheDocument();
+    expect(await screen.findByText(row.failed!)).toBeInTheDocument();
     expect(screen.queryByText(row.says)).toBeNull();
     takeComplaints();
   });

@@ -33,7 +33,7 @@ export function useSavePerson(kind: AboutKind, id: number | null, seen: SeenVers
   });
 }
 
-/** Deletes a person. A failure is logged here and shown in the confirmation dialog. */
+/** Deletes a person. A failure is only logged (3-admin §8); the dialog stays open and can try again. */
 export function useDeletePerson(kind: AboutKind) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,6 @@ import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Face } from '../../../ui/face.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
@@ -32,11 +31,6 @@ export function PeopleTable({ kind, label, onEdit, onDeleted }: PeopleTableProps
   const remove = useDeletePerson(kind);
   const heading = useFocusWhenGone<HTMLHeadingElement>(true);
   const columns = useMemo(() => columnsOf(kind, onEdit, setAsked), [kind, onEdit]);
-  const close = () => {
-    setAsked(null);
-    // A pending deletion must still be able to end the edit of its person.
-    if (!remove.isPending) remove.reset();
-  };
   if (data === undefined) {
     if (!isError) return <SkeletonText lines={6} />;
     return <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />;
@@ -67,14 +61,9 @@ export function PeopleTable({ kind, label, onEdit, onDeleted }: PeopleTableProps
             },
           });
         }}
-        onClose={close}
+        onClose={() => setAsked(null)}
       >
         <p>{words.deleteBody}</p>
-        {asked !== null && remove.isError && remove.variables.id === asked.id && (
-          <Notice tone="wrong" role="status">
-            {words.deleteFailed(asked.name)}
-          </Notice>
-        )}
       </ConfirmDialog>
     </section>
   );
