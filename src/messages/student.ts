@@ -28,8 +28,8 @@ export const dashboardMessages = {
   waitsForSignal: (n: number) => `${counted(n, 'item')} waiting for signal.`,
   // Not "sending": it may be tried again only tomorrow, as after the end of a plan.
   waitsToBeSent: (n: number) => `${counted(n, 'item')} waiting to be sent.`,
-  offline: 'You’re offline. Everything so far has been sent.',
-  offlineRunning: 'You’re offline. Everything is sent except what’s still running.',
+  offline: 'Offline. All sent.',
+  offlineRunning: 'Offline. All sent, except what’s running.',
   needsYou: 'Something needs your attention.',
 
   continueAt: (number: number, total: number) => `Question ${number} of ${total}`,

@@ -51,11 +51,9 @@ describe('the dashboard', () => {
     openStudent('/student/dashboard');
     expect(await screen.findByRole('link', { name: 'All sent, except what’s running.' })).toBeVisible();
     loseSignal();
-    expect(
-      await screen.findByText('You’re offline. Everything is sent except what’s still running.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Offline. All sent, except what’s running.')).toBeVisible();
     await device().sessions.update('running', { finishedAt: new Date().toISOString() });
-    expect(await screen.findByText('You’re offline. Everything so far has been sent.')).toBeVisible();
+    expect(await screen.findByText('Offline. All sent.')).toBeVisible();
   });
 
   it('requests once what its parts share', async () => {
@@ -235,7 +233,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
     await runSession();
     await device().outbox.clear();
-    await screen.findByText('You’re offline. Everything is sent except what’s still running.');
+    await screen.findByText('Offline. All sent, except what’s running.');
     expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
     await device().sessions.clear();
     unmount();
