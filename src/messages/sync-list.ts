@@ -37,8 +37,8 @@ export const syncListMessages = {
 
   heldNoAnswer: (when: string | null) =>
     when === null
-      ? 'The server isn’t responding. Your work will be sent as soon as it does.'
-      : `The server isn’t responding. Next try at ${when}, or as soon as you’re back online.`,
+      ? 'The server can’t be reached. Your work will be sent as soon as it can.'
+      : `The server can’t be reached. Next try at ${when}, or as soon as you’re back online.`,
   heldBusy: (when: string | null) =>
     when === null ? 'The server is busy.' : `The server is busy. Next try at ${when}.`,
   heldFull: `${storageFull.title} ${storageFull.freeUp('your work will be sent')}`,
@@ -46,7 +46,7 @@ export const syncListMessages = {
 
   sentAll: 'All sent.',
   sentSome: (sent: number, left: number) => `${sent} sent, ${left} still waiting.`,
-  sentNone: 'The server isn’t responding. Everything is kept.',
+  sentNone: 'The server can’t be reached. Everything is kept.',
   sentNoneBusy: 'The server is busy. Everything is kept.',
   sentNoneSignIn: 'Sign in again to send. Everything is kept.',
   sentNoneLater: 'Nothing could be sent right now. Everything is kept.',

@@ -65,7 +65,7 @@ it.each([
 it('says when the next try is', () => {
   const status = { sending: false, held: 'no-answer' as const, nextTryAt: at(3, 2).getTime() };
   expect(heldInWords(status, 'offline', now)).toBe(
-    'The server isn’t responding. Next try at 03:02, or as soon as you’re back online.',
+    'The server can’t be reached. Next try at 03:02, or as soon as you’re back online.',
   );
   expect(heldInWords({ ...status, held: null, nextTryAt: null }, 'online', now)).toBeNull();
 });

@@ -61,7 +61,7 @@ describe('the list of waiting items', () => {
     await screen.findByText('Answer to question 1 in Cardiology');
     startSync();
     await tap.click(screen.getByRole('button', { name: 'Sync now' }));
-    expect(await screen.findByText('The server isn’t responding. Everything is kept.')).toBeVisible();
+    expect(await screen.findByText('The server can’t be reached. Everything is kept.')).toBeVisible();
     expect(await device().outbox.count()).toBe(1);
   });
 
@@ -72,11 +72,11 @@ describe('the list of waiting items', () => {
     await screen.findByText('Answer to question 1 in Cardiology');
     startSync();
     await tap.click(screen.getByRole('button', { name: 'Sync now' }));
-    await screen.findByText('The server isn’t responding. Everything is kept.');
+    await screen.findByText('The server can’t be reached. Everything is kept.');
     reply = right;
     await syncNow();
     await screen.findByRole('heading', { name: 'All sent' });
-    expect(screen.queryByText('The server isn’t responding. Everything is kept.')).toBeNull();
+    expect(screen.queryByText('The server can’t be reached. Everything is kept.')).toBeNull();
   });
 
   it('can be told again after something went wrong on the device', async () => {
