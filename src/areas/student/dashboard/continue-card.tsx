@@ -12,6 +12,7 @@ import type { RunningTest } from '../../../offline/study/running-test.ts';
 import { links } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import styles from './continue-card.module.css';
 
@@ -56,6 +57,7 @@ export function ContinueTest({ test, attempt }: RunningTest) {
   const over = leftMs === 0 ? dashboardMessages.testTimeUp : dashboardMessages.testFinished;
   return (
     <ContinueCard
+      isTest
       eyebrow={isOver ? dashboardMessages.testEnded : dashboardMessages.testRunning}
       name={test.name}
       where={isOver ? over : <Left attempt={attempt} />}
@@ -75,6 +77,7 @@ function Left({ attempt }: { attempt: KeptAttempt }) {
 }
 
 interface ContinueCardProps {
+  isTest?: true;
   eyebrow: string;
   name: string;
   where: ReactNode;
@@ -89,9 +92,10 @@ interface ContinueCardProps {
 }
 
 /** The highlighted card of the dashboard. */
-function ContinueCard({ eyebrow, name, where, also, stem, answered, total, action, to }: ContinueCardProps) {
+function ContinueCard(props: ContinueCardProps) {
+  const { isTest, eyebrow, name, where, also, stem, answered, total, action, to } = props;
   return (
-    <Card as="section" aria-label="Continue" className={styles.card}>
+    <Card as="section" aria-label="Continue" className={classNames(styles.card, isTest && styles.test)}>
       <div className={styles.words}>
         <p className={styles.eyebrow}>{eyebrow}</p>
         <h2 className={styles.name}>{name}</h2>
