@@ -9,7 +9,7 @@ const tracings = (n: number) => counted(n, 'tracing');
 export const ecgMessages = {
   invalid: 'Invalid test access.',
   invalidMore: 'Choose an ECG test under Test Series on your dashboard.',
-  back: 'Back to dashboard',
+  back: 'Back to tests',
   loading: 'Loading test...',
   stillLoading: 'This is taking longer than usual. The signal may be weak.',
   notKeptTitle: 'This ECG test isn’t on this device yet.',

@@ -42,7 +42,7 @@ describe('an ECG test that cannot be opened', () => {
   ])('says so and links back: %s', async (_, search, answers) => {
     await openEcg(answers, search);
     expect(await screen.findByText('Invalid test access.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Back to tests' })).toHaveAttribute(
       'href',
       '/student/dashboard?tab=test-series',
     );
