@@ -100,7 +100,7 @@ function ContinueCard(props: ContinueCardProps) {
         <p className={styles.eyebrow}>{eyebrow}</p>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.where}>
-          {where} <span aria-hidden="true">·</span> {also}
+          <span>{where}</span> <span>{also}</span>
         </p>
         {stem && <p className={styles.stem}>{stem}</p>}
       </div>
