@@ -7,6 +7,7 @@ import { BackLink, type BackLinkProps } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Face } from '../../ui/face.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { LoadingText } from '../../ui/states.tsx';
 import styles from './chat-contacts.module.css';
 import { matching } from './chat.rules.ts';
 
@@ -73,6 +74,11 @@ export function ChatContacts({ contacts, openId, onOpen, areStaff, back, empty }
         contacts !== undefined && (
           <p className={styles.empty}>{contacts.length > 0 ? chatMessages.noMatch : empty}</p>
         )
+      )}
+      {contacts === undefined && (
+        <div className={styles.empty}>
+          <LoadingText />
+        </div>
       )}
       {areStaff && contacts && contacts.length > 0 && (
         <p className={styles.answers}>{chatMessages.staffAnswers}</p>

@@ -11,7 +11,7 @@ export const areUnknown = ({ failed }: MyCourses, { online }: DeviceView) => fai
 /** Shown in place of the courses while there are none. */
 export function CoursesMissing({ mine, device }: { mine: MyCourses; device: DeviceView }) {
   // A list that fails to load is only logged and stays empty (2-student §8), but without signal the screen can say why.
-  if (areUnknown(mine, device)) return <EmptyState title={dashboardMessages.noCourses} />;
+  if (areUnknown(mine, device)) return <EmptyState title={dashboardMessages.noCourses} drawing="unplugged" />;
   if (mine.failed || mine.courses !== undefined) return <EmptyState />;
   return (
     <>

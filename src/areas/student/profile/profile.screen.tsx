@@ -20,7 +20,7 @@ export function ProfileScreen() {
     <Page
       title="Profile"
       // Both texts are equally long, so that nothing moves when the signal goes.
-      lead={<span role="status">{offline ? profileMessages.offline : profileMessages.lead}</span>}
+      lead={<span role="status">{offline && profile ? profileMessages.offline : profileMessages.lead}</span>}
       back={{ to: paths.dashboard, label: 'Back to dashboard' }}
       narrow
     >

@@ -49,6 +49,12 @@ describe('the list of conversations', () => {
     ).toBeVisible();
   });
 
+  it('says so while it loads', async () => {
+    openStudent('/student/chat', { more: { [contacts]: () => new Promise<never>(() => undefined) } });
+    expect(await screen.findByRole('searchbox', { name: 'Search by name' })).toBeVisible();
+    expect(screen.getByText('Loading…')).toBeVisible();
+  });
+
   it('says nothing when it cannot be loaded', async () => {
     const page = openStudent('/student/chat', { more: { [contacts]: { status: 500, body: {} } } });
     await waitFor(() => expect(page.sent.map(({ name }) => name)).toContain(contacts));

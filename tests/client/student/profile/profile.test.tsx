@@ -212,6 +212,13 @@ describe('the details', () => {
       await screen.findByText('You’re offline. Stay on this page, and save when you’re back online.'),
     ).toBeVisible();
   });
+
+  it('say nothing of saving while they aren’t on this device', async () => {
+    openStudent('/student/Profile', { more: { 'GET /api/profile/': 'lost' } });
+    loseSignal();
+    expect(await screen.findByText(/^Your profile isn’t on this device yet/)).toBeVisible();
+    expect(screen.queryByText(/save when you’re back online/)).toBeNull();
+  });
 });
 
 it('changes the theme at once and remembers it', async () => {
