@@ -4,6 +4,7 @@ import { SyncBadge } from '../../../material/sending/sync-state.tsx';
 import { resultMessages as says, testMessages } from '../../../messages/tests.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { links, paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
 import { Exit } from '../player/exit.tsx';
@@ -55,6 +56,7 @@ function Body({ state, name }: { state: ResultState; name: string }): ReactNode 
           isEcg={result.is_ecg}
           own={attempt?.number === (result.attempt ?? attempt?.number) ? attempt : null}
         />
+        <WayOn />
       </>
     );
   if (submission?.is === 'waiting' && !isSlow) return <LoadingText>{says.sending}</LoadingText>;
@@ -66,11 +68,19 @@ function Body({ state, name }: { state: ResultState; name: string }): ReactNode 
         <ResultTitle>{name}</ResultTitle>
         <ResultNotices {...{ result, attempt, submission }} />
         <AnswerSummary title={says.ownSummary} answers={own} isEcg={held!.test.isEcg} own={attempt} />
+        <WayOn />
       </>
     );
   if (asking || trouble === null) return <LoadingText>{says.loading}</LoadingText>;
   return <ResultMissing why={trouble} onTryAgain={tryAgain} />;
 }
+
+/** The way back again, under the thumb of a student who has read to the end. */
+const WayOn = () => (
+  <ButtonLink to={links.tests} size="large" className={styles.on}>
+    {testMessages.back}
+  </ButtonLink>
+);
 
 /** Online, a submission takes only a moment. True if it takes longer and the screen should say that it is waiting. */
 function useSlow(waits: boolean): boolean {

@@ -41,6 +41,14 @@ async function settleAll(outcome: Outcome) {
 }
 const acked = (body: unknown): Outcome => ({ end: 'acked', body, epoch: 'e' });
 
+it('ends with a way back to the tests, after the last answer', async () => {
+  await openResult({ body: resultFixture() });
+  const answers = await screen.findAllByRole('article');
+  const back = screen.getAllByRole('link', { name: 'Back to tests' }).at(-1)!;
+  expect(back).toHaveAttribute('href', '/student/dashboard?tab=test-series');
+  expect(answers.at(-1)!.compareDocumentPosition(back)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('loads an earlier result, and shows score, accuracy, time and every answer', async () => {
   let answer!: (reply: { body: unknown }) => void;
   const reply = new Promise<{ body: unknown }>((resolve) => (answer = resolve));
