@@ -89,7 +89,8 @@ const lists = [
   { key: 'extra', name: says.extra, hint: says.extraHint, Mark: X },
 ] as const;
 
-const faces = {
+/** How each outcome is shown. */
+export const faces = {
   right: { Icon: CircleCheck, title: says.correct },
   wrong: { Icon: CircleX, title: says.incorrect },
   none: { Icon: CircleDashed, title: says.notAnswered },

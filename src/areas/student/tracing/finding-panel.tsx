@@ -1,11 +1,12 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import type { EcgOptionGroup } from '../../../contract/ecg.ts';
-import { EcgVerdict, type Graded } from '../../../material/tracings/ecg-verdict.tsx';
+import { EcgVerdict, faces, type Graded } from '../../../material/tracings/ecg-verdict.tsx';
 import { FindingChips } from '../../../material/tracings/finding-chips.tsx';
 import { FindingPicker } from '../../../material/tracings/finding-picker.tsx';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { FindingSheet } from './finding-sheet.tsx';
 import styles from './finding-panel.module.css';
@@ -96,8 +97,14 @@ function hideSliver(list: HTMLElement) {
 }
 
 /** Names the outcome only while the sheet hides the verdict, which begins with the same word. */
-function titleOf(graded: Graded | null, ticked: readonly number[], snap: Snap): string {
+function titleOf(graded: Graded | null, ticked: readonly number[], snap: Snap): ReactNode {
   if (graded === null) return ticked.length === 0 ? 'Findings' : says.chosen(ticked.length);
   if (snap !== 'peek') return 'Verdict';
-  return { right: says.correct, wrong: says.incorrect, none: says.notAnswered }[graded.state];
+  const { Icon, title } = faces[graded.state];
+  return (
+    <span className={classNames(styles.outcome, styles[graded.state])}>
+      <Icon />
+      {title}
+    </span>
+  );
 }
