@@ -38,7 +38,7 @@ export function FindingChips({ ticked, names, onRemove }: FindingChipsProps) {
                 onClick={(event) => remove(id, event.currentTarget)}
                 onKeyDown={(event) => event.repeat && event.preventDefault()}
               >
-                <span>
+                <span className={styles.name} title={names.get(id)}>
                   <span className="visually-hidden">Remove </span>
                   {names.get(id) ?? `Finding ${id}`}
                 </span>

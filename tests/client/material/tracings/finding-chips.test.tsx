@@ -46,3 +46,8 @@ it('leaves the focus in the field where the student types', () => {
   chip('Long QT').click();
   expect(search).toHaveFocus();
 });
+
+it('shows the full name of a finding as a tooltip, since a very long one is shortened', () => {
+  render(<Chosen />);
+  expect(chip('Long QT').querySelector('[title]')).toHaveAttribute('title', 'Long QT');
+});
