@@ -1,5 +1,5 @@
 /** Staff and people: a student is deactivated and activated, a review deleted, a member added and deleted. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindingsLightAndDark } from '../support/axe.ts';
 import { adminAccess, api, demoPassword, namedStudent } from '../support/account.ts';
@@ -225,55 +225,3 @@ describe.each([
     },
   );
 });
-
-it('has no overflow and breaks no word at the widths in between', async () => {
-  const { page } = admin;
-  await page.setViewportSize(desktop);
-  const tables = [
-    ['students', 'Name'],
-    ['about?tab=others', 'Name'],
-    ['create-category/1', 'Cardiology'],
-    ['test-questions/1', 'HFE genotyping'],
-    ['test-questions/3', 'Sinus rhythm'],
-  ] as const;
-  for (const [path, words] of tables) {
-    await page.goto(`${url}/admin/${path}`);
-    const table = page.getByRole('table').first();
-    await table.getByRole('button').first().waitFor();
-    for (const width of [768, 900, 1024, 1100, 1199, 1200, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const beyond = () => table.evaluate((e) => e.scrollWidth - e.parentElement!.clientWidth);
-      await expect.poll(beyond, { message: `${path} at ${width}` }).toBeLessThanOrEqual(0);
-      await expect.poll(() => linesOf(table.getByText(words)), { message: `${path} at ${width}` }).toBe(1);
-      const beyondCell = () =>
-        table
-          .locator('td > *')
-          .evaluateAll((all) => Math.max(...all.map((e) => e.scrollWidth - e.clientWidth)));
-      expect(await beyondCell(), `cells of ${path} at ${width}`).toBeLessThanOrEqual(0);
-    }
-  }
-  await page.setViewportSize(desktop);
-});
-
-it('keeps the words of a course whole beside the very long name of a test', async () => {
-  const { page } = admin;
-  const access = await adminAccess(url);
-  const { body: courses } = await api(url, 'GET /courses/', { access });
-  const course = courses.find(({ title }: { title: string }) => title === 'Internal Medicine').id;
-  const body = { name: 'Wolffparkinson'.repeat(14), course, duration_minutes: 20, is_ecg: false };
-  const { body: test } = await api(url, 'POST /testseries/create/', { access, body });
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await page.goto(`${url}/admin/testseries`);
-  const cell = page.getByRole('row').filter({ hasText: body.name }).getByText('Internal Medicine');
-  expect(await linesOf(cell)).toBeLessThanOrEqual(2);
-  await page.setViewportSize(desktop);
-  await api(url, `DELETE /testseries/${test.id}/delete/`, { access });
-});
-
-/** Returns on how many lines the text of an element is. */
-const linesOf = (text: Locator) =>
-  text.first().evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });

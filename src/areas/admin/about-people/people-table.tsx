@@ -78,7 +78,11 @@ function columnsOf(
   return [
     { id: 'name', head: 'Name', cell: (one) => <Name person={one} /> },
     { id: 'designation', head: 'Designation', cell: ({ designation }) => designation },
-    { id: 'occupation', head: 'Occupation', cell: ({ specialization }) => specialization },
+    {
+      id: 'occupation',
+      head: 'Occupation',
+      cell: ({ specialization }) => <div className={styles.occupation}>{specialization}</div>,
+    },
     ...(kind === 'member' ? [course] : []),
     {
       id: 'actions',

@@ -71,13 +71,13 @@ const columnsOf = (closing: number | null, onClose: (id: number) => void): Colum
     id: 'from',
     head: words.from,
     cell: ({ student, created_at: at }) => (
-      <>
+      <div className={styles.from}>
         {student ?? '–'}
         <br />
         <time dateTime={at} className={classNames(styles.soft, styles.when)}>
           {shortMoment(at)}
         </time>
-      </>
+      </div>
     ),
   },
   {

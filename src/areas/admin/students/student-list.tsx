@@ -30,7 +30,7 @@ const columnsOf = (isTight: boolean): Column<ListedStudent>[] => [
   { id: 'phone', head: 'Phone', cell: ({ phone_number: phone }) => <Phone>{phone}</Phone> },
   ...(isTight
     ? []
-    : [{ id: 'email', head: 'Email', cell: ({ email }: ListedStudent) => <Email>{email}</Email> }]),
+    : [{ id: 'email', head: 'Email', cell: ({ email }: ListedStudent) => <Address>{email}</Address> }]),
   { id: 'plan', head: 'Plan', cell: (student) => <StudentPlans student={student} /> },
   { id: 'expiry', head: 'Expiry Date', cell: (student) => <Expiry student={student} /> },
   { id: 'actions', head: 'Action', align: 'end', cell: (student) => <Activation student={student} /> },
@@ -97,6 +97,12 @@ function Name({ student, withEmail }: { student: ListedStudent; withEmail: boole
     </span>
   );
 }
+
+const Address = ({ children }: { children: string }) => (
+  <div className={styles.address}>
+    <Email>{children}</Email>
+  </div>
+);
 
 const Phone = ({ children }: { children: string }) => <span className={styles.phone}>{children || '–'}</span>;
 
