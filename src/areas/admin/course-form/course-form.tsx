@@ -64,7 +64,8 @@ export function CourseForm({ course }: { course: Course | null }) {
     save.mutate(draft, {
       onSuccess: (saved) => {
         if (onSaved(draft)) setId(saved.id);
-        else leave(() => void navigate(links.createCategory(saved.id)));
+        // Back leads past the form of a new course, where a second one could be created by mistake.
+        else leave(() => void navigate(links.createCategory(saved.id), { replace: course === null }));
       },
     });
   }
