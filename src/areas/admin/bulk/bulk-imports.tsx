@@ -72,7 +72,7 @@ const columnsOf = (kind: BulkKind, onUndo: (one: BulkImport) => void): Column<Bu
           Undo
         </Button>
       ) : (
-        <span className={styles.soft}>{bulkMessages.used}</span>
+        <span className={styles.used}>{bulkMessages.used}</span>
       ),
   },
 ];
