@@ -76,7 +76,7 @@ async function readAll<Column extends string, Draft>(
   format: RowFormat<Column, Draft>,
 ): Promise<ReadZip<Draft>> {
   const file = onlySheet(zip.files, format.rows);
-  const { rows, uses, problems } = await readSheet(zip, file, format);
+  const { rows, uses, problems, isWhole } = await readSheet(zip, file, format);
   const others = zip.files.filter((one) => one !== file);
 
   const pictures: ReadZip<Draft>['pictures'] = new Map();
@@ -95,7 +95,7 @@ async function readAll<Column extends string, Draft>(
     rows,
     pictures,
     problems: problems.toSorted((a, b) => a.line - b.line),
-    unused: others.filter((one) => !uses.has(one)),
+    unused: isWhole ? others.filter((one) => !uses.has(one)) : [],
   };
 }
 
@@ -115,6 +115,8 @@ function onlySheet(files: readonly ZippedFile[], rows: string): ZippedFile {
 interface Sheet<Draft> extends Pick<ReadZip<Draft>, 'rows' | 'problems'> {
   /** Each picture in use, with the first line that uses it. */
   uses: Map<ZippedFile, number>;
+  /** False if a problem stopped the reading. The unread rows may use more pictures. */
+  isWhole: boolean;
 }
 
 /** Enough for ten thousand long questions, and small enough to keep in memory. */
@@ -126,9 +128,10 @@ async function readSheet<Column extends string, Draft>(
   file: ZippedFile,
   format: RowFormat<Column, Draft>,
 ): Promise<Sheet<Draft>> {
-  const sheet: Sheet<Draft> = { rows: [], uses: new Map(), problems: [] };
+  const sheet: Sheet<Draft> = { rows: [], uses: new Map(), problems: [], isWhole: false };
   try {
     await readRows(zip, file, format, sheet);
+    sheet.isWhole = true;
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error;
     sheet.problems.push(error.at);

@@ -100,6 +100,17 @@ describe('a check', () => {
     expect(problems.map(({ line }) => line)).toEqual([2, 4]);
   });
 
+  it('says of no picture that it is unused while the rows are unread, as with a column of another kind', async () => {
+    const csv = csvOf([goodQuestion({ image: 'a.jpg' })]).replace('explanation', 'findings');
+    const { problems, notes } = await checked(
+      'bank',
+      categoryId,
+      await zipOf({ 'q.csv': csv, 'a.jpg': photo }),
+    );
+    expect(problems.map(({ line }) => line)).toEqual([1]);
+    expect(notes).toEqual([]);
+  });
+
   it('says what to do about a file that is no ZIP', async () => {
     const body = await checked('bank', categoryId, Buffer.from('a,b,c'));
     expect(body).toMatchObject({ checked: null, rows: [], problems: [{ line: 0 }] });
