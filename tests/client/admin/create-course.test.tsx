@@ -85,16 +85,6 @@ describe('the course form', () => {
     ]);
   });
 
-  it('is not where Back leads from the categories of the new course', async () => {
-    const { tap } = await open(created);
-    const steps = () => (history.state as { idx: number }).idx;
-    const before = steps();
-    await tap.type(screen.getByLabelText('Course name'), 'Nephrology');
-    await tap.click(save());
-    await waitFor(() => expect(location.pathname).toBe('/admin/create-category/9'));
-    expect(steps()).toBe(before);
-  });
-
   it('leaves out durations without a price', async () => {
     const { tap, sent } = await open(created);
     await tap.type(screen.getByLabelText('Course name'), 'Nephrology');
