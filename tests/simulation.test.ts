@@ -7,7 +7,7 @@ const { simulate } = await import('./simulation/simulate.ts');
 const { outage } = await import('./simulation/outage.ts');
 
 it('loses and duplicates nothing, whatever the network does, and does not flood the server', async () => {
-  const { confirmed, conflicts, faults, busiest, wrong } = await simulate({ acts: 2_000, seed: 4 });
+  const { confirmed, conflicts, faults, busiest, wrong } = await simulate({ operations: 2_000, seed: 4 });
   expect(wrong).toEqual([]);
   expect(busiest).toBeLessThanOrEqual(20);
   expect(confirmed).toBe(2_000);
@@ -18,13 +18,13 @@ it('loses and duplicates nothing, whatever the network does, and does not flood 
 it.each(['foreign replies carry our marker', 'idempotency keys are ignored'] as const)(
   'detects a broken rule: %s',
   async (broken) => {
-    const { wrong } = await simulate({ acts: 2_000, seed: 2, broken });
+    const { wrong } = await simulate({ operations: 2_000, seed: 2, broken });
     expect(wrong.length).toBeGreaterThan(0);
   },
 );
 
 it('spreads out the clients’ requests after an outage', async () => {
-  const drill = { clients: 60, acts: 50, downSeconds: 600, capacity: 15, seed: 1 };
+  const drill = { clients: 60, operations: 50, downSeconds: 600, capacity: 15, seed: 1 };
   const { requests, deliveredAfter } = await outage(drill);
   expect(deliveredAfter).not.toBeNull();
   const after = requests.slice(drill.downSeconds / 10);
@@ -44,7 +44,7 @@ it('sends a whole lane in one pass, in order', async () => {
   keepSessions();
   signInAs(1);
   for (let n = 1; n <= 20; n += 1)
-    await device.act({ kind: 'chat', userId: 9, to: '', message: `${n}`, fileName: null });
+    await device.perform({ kind: 'chat', userId: 9, to: '', message: `${n}`, fileName: null });
   const got: string[] = [];
   stubFetch(async (request) => {
     const body = (await sentIn(request)) as FormData;

@@ -30,7 +30,7 @@ export function SignOutDialog() {
   // A dialog of its own, so that its name is announced and its first button gets the focus.
   return (
     <Dialog key={leaving.phase} open title={says.leaveTitle} onClose={stayHere} kind="sheet">
-      {unsent.acts > 0 && <p>{says.unsent(unsent.acts)}</p>}
+      {unsent.operations > 0 && <p>{says.unsent(unsent.operations)}</p>}
       {unsent.tests > 0 && <p>{says.running(unsent.tests)}</p>}
       {canKeep && <p className={styles.hint}>{says.keepHint}</p>}
       {isOffline && <p>{says.offline}</p>}

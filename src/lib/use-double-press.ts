@@ -3,19 +3,19 @@ import { useMemo } from 'react';
 const doublePressMs = 600;
 
 /**
- * For two acts on the same spot, such as Download and Pause: the second takes the place of the first under the finger,
- * and a double press means the first alone. Wrap each act in its function.
+ * For two actions on the same spot, such as Download and Pause: the second takes the place of the first under the
+ * finger, and a double press means the first alone. Wrap each action in its function.
  */
 export function useDoublePress() {
   return useMemo(() => {
     let startedAt = -Infinity;
     return {
-      first: (act: () => void) => () => {
+      first: (action: () => void) => () => {
         startedAt = performance.now();
-        act();
+        action();
       },
-      second: (act: () => void) => () => {
-        if (performance.now() - startedAt > doublePressMs) act();
+      second: (action: () => void) => () => {
+        if (performance.now() - startedAt > doublePressMs) action();
       },
     };
   }, []);

@@ -1,7 +1,4 @@
-/**
- * The outbox: one row for each act of a student that the server has yet to confirm, and the order in which rows are
- * sent.
- */
+/** The outbox: one row for each operation that the server has yet to confirm, and the order in which rows are sent. */
 import type { Operation } from './kept-operations.ts';
 
 export type OutboxState = 'pending' | 'inflight' | 'acked' | 'conflict' | 'dead';

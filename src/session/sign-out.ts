@@ -43,7 +43,7 @@ export async function askToSignOut(to: Destination): Promise<void> {
   // The student has canceled in the meantime.
   if (leavingStore.get() !== sending) return;
   if (unsent === null) return leavingStore.set({ phase: 'unchecked', to });
-  if (unsent.acts + unsent.tests === 0) {
+  if (unsent.operations + unsent.tests === 0) {
     if (connectivity.get() === 'offline') return leavingStore.set({ phase: 'offline', to });
     return signOut(to, { keepUnsent: true });
   }
@@ -134,7 +134,7 @@ async function wipe(keep: { keepUnsent: boolean; keepDrafts?: boolean }) {
 
 async function unsentAfterFlush(): Promise<Unsent> {
   const userId = currentUserId();
-  if (userId === null) return { acts: 0, tests: 0 };
+  if (userId === null) return { operations: 0, tests: 0 };
   const { flush } = await purging();
   return flush(userId, flushMs);
 }

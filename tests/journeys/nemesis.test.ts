@@ -16,10 +16,10 @@ it('loses, doubles and leaks nothing, and does not flood a server in trouble', a
       banks: 2,
       everyMs: 500,
     });
-    const { wrong, ledger, acts, confirmed, busiest, faults } = outcome;
+    const { wrong, ledger, operations, confirmed, busiest, faults } = outcome;
     expect(wrong, ledger).toEqual([]);
     expect(busiest.length, JSON.stringify(busiest)).toBeLessThanOrEqual(20);
-    expect(acts).toBeGreaterThan(3);
+    expect(operations).toBeGreaterThan(3);
     expect(confirmed).toBeGreaterThan(0);
     expect([...faults.keys()]).toEqual(
       expect.arrayContaining(['browser killed', 'server killed', 'backup restored']),

@@ -62,7 +62,7 @@ export interface Student extends Account {
   tag: string;
 }
 
-/** How long the screen may take to confirm an act, in ms. Anything stored later is found in the outbox. */
+/** How long the screen may take to confirm an operation, in ms. Anything stored later is found in the outbox. */
 const confirmTimeoutMs = 5_000;
 
 export class Device {

@@ -4,7 +4,7 @@ import { audiosOn } from '../support/media-journey.ts';
 import { resultOnServer, type UploadedTest } from '../support/test-upload.ts';
 import type { Device, Row, Student } from './device.ts';
 
-/** An act that a screen has confirmed. */
+/** An operation that a screen has confirmed. */
 export type Confirmed =
   | { kind: 'submit'; questionId: number; selected: string }
   | { kind: 'mark'; questionId: number; marked: boolean }
@@ -23,14 +23,14 @@ export class Ledger {
     for (const row of await device.newRows()) if (!isOfNewerApp(row.act)) this.entries.push({ device, row });
   }
 
-  /** Returns the number of acts by kind. */
+  /** Returns the number of operations by kind. */
   kinds() {
     const counts: Record<string, number> = {};
     for (const { row } of this.entries) counts[row.act.kind] = (counts[row.act.kind] ?? 0) + 1;
     return counts;
   }
 
-  /** Returns the ledger as text, one act per line. */
+  /** Returns the ledger as text, one operation per line. */
   toString() {
     return this.entries
       .map(({ device, row }) => `${device.name} ${row.opId} ${JSON.stringify(row.act)}`)
@@ -96,19 +96,19 @@ export async function verify(
  * Returns what a device's screen confirmed although its disk never had it, even if the battery died right afterwards.
  */
 function confirmedButNotStored({ name, student, confirmed }: Device, entries: readonly Entry[]): string[] {
-  const acts = entries.filter(({ device }) => device.student === student).map(({ row }) => row.act);
+  const operations = entries.filter(({ device }) => device.student === student).map(({ row }) => row.act);
   return confirmed
-    .filter((one) => !acts.some((act) => isSame(act, one)))
+    .filter((one) => !operations.some((kept) => isSame(kept, one)))
     .map((one) => `NEVER STORED, though the screen of ${name} confirmed it: ${JSON.stringify(one)}`);
 }
 
-function isSame(act: Row['act'], one: Confirmed): boolean {
-  if (one.kind === 'chat') return act.message === one.message;
-  if (act.kind !== one.kind || act.questionId !== one.questionId) return false;
-  return one.kind === 'submit' ? act.selected === one.selected : act.marked === one.marked;
+function isSame(kept: Row['act'], one: Confirmed): boolean {
+  if (one.kind === 'chat') return kept.message === one.message;
+  if (kept.kind !== one.kind || kept.questionId !== one.questionId) return false;
+  return one.kind === 'submit' ? kept.selected === one.selected : kept.marked === one.marked;
 }
 
-/** Compares a student's data on the server with the acts of their devices. `shown` are acts shown as failed. */
+/** Compares a student's data on the server with the operations of their devices. `shown` are those shown as failed. */
 async function wrongOf(
   student: Student,
   entries: readonly Entry[],
@@ -195,7 +195,8 @@ async function wrongOf(
 }
 
 /**
- * Returns the last act of each device. Which of them was last overall isn't known exactly, so any of them may count.
+ * Returns the last operation of each device. Which of them was last overall isn't known exactly, so any of them may
+ * count.
  */
 function lastOfEachDevice(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [entry.device, entry])).values()];

@@ -1,7 +1,8 @@
 /**
  * Students in real browsers study against the real server while all kinds of faults happen. Then the faults end, and
- * each act that was on a device's disk must be on the server exactly once, or be shown as a conflict or a failure. The
- * same seed gives the same actions and faults in the same order; their exact timing depends on the machine.
+ * each operation that was on a device's disk must be on the server exactly once, or be shown as a conflict or a
+ * failure. The same seed gives the same actions and faults in the same order; their exact timing depends on the
+ * machine.
  */
 import { api, bankOf, categoriesOf, freshStudent, signInByApi } from '../support/account.ts';
 import { categoriesWith } from '../support/media-journey.ts';
@@ -9,7 +10,7 @@ import { uploadTimedTest } from '../support/test-upload.ts';
 import { Chance } from '../simulation/random.ts';
 import type { BackedUpServer } from './backed-up-server.ts';
 import { Device, type Student } from './device.ts';
-import { listen, retake, takeTest } from './acts.ts';
+import { listen, retake, takeTest } from './other-actions.ts';
 import { Ledger, verify, type Setup, type Verdict } from './ledger.ts';
 import { Line, weathers } from './line.ts';
 
@@ -27,8 +28,8 @@ export interface Plan {
 }
 
 export interface Outcome extends Verdict {
-  acts: number;
-  /** The number of acts that were seen confirmed on a screen. */
+  operations: number;
+  /** The number of operations that were seen confirmed on a screen. */
   confirmed: number;
   kinds: Record<string, number>;
   faults: Map<string, number>;
@@ -73,7 +74,7 @@ export async function nemesis(
     return {
       ...verdict,
       wrong: [...wrong, ...verdict.wrong],
-      acts: ledger.entries.length,
+      operations: ledger.entries.length,
       confirmed: devices.reduce((sum, device) => sum + device.confirmed.length, 0),
       kinds: ledger.kinds(),
       faults,
@@ -164,7 +165,7 @@ export async function nemesis(
           await device.show(own.of(device.banks));
         }
       } catch {
-        // The act was not confirmed, or the browser was killed. If it was stored anyway, `note` will find it.
+        // The operation was not confirmed, or the browser was killed. If it was stored anyway, `note` will find it.
       }
       await ledger.note(device).catch(() => undefined);
       await pause(own.wait(200));

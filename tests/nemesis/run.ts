@@ -42,11 +42,11 @@ try {
       isBroken: values.broken,
       log: values.verbose ? (what) => console.log(new Date().toISOString().slice(11, 19), what) : undefined,
     });
-    const { acts, confirmed, conflicts, dead, busiest, wrong } = outcome;
+    const { operations, confirmed, conflicts, dead, busiest, wrong } = outcome;
     console.log(
-      `seed ${seed}: ${acts} acts, ${confirmed} of them seen confirmed, ${conflicts} conflicts and ${dead} failures shown, at most ${busiest.length} writes in 30 s while nothing got through, ${wrong.length} wrong`,
+      `seed ${seed}: ${operations} operations, ${confirmed} of them seen confirmed, ${conflicts} conflicts and ${dead} failures shown, at most ${busiest.length} writes in 30 s while nothing got through, ${wrong.length} wrong`,
     );
-    for (const [name, count] of Object.entries({ acts, conflicts, failures: dead, ...outcome.kinds }))
+    for (const [name, count] of Object.entries({ operations, conflicts, failures: dead, ...outcome.kinds }))
       add(name, count);
     for (const [name, count] of outcome.faults) add(name, count);
     isRight = wrong.length === 0 && busiest.length <= 20;

@@ -1,6 +1,6 @@
 /**
  * An in-memory fake of a device's Dexie database, with only the interface that the queue uses, fast enough for a
- * million acts. Transactions can be made to fail, but only as a whole and before they write anything.
+ * million operations. Transactions can be made to fail, but only as a whole and before they write anything.
  */
 import type { Device } from '../../src/offline/database.ts';
 

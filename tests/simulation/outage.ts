@@ -1,6 +1,6 @@
 /**
  * The outage drill, `npm run simulate -- --outage`: the server is down for ten minutes while 2,000 clients have 50
- * unsent acts each. Measures how many requests a second reach the server and when everything is delivered.
+ * unsent operations each. Measures how many requests a second reach the server and when everything is delivered.
  */
 import { pathOf, sentIn } from '../support/requests.ts';
 import { ModelServer, ours } from './model-server.ts';
@@ -11,7 +11,7 @@ import { useVirtualClock } from './virtual-clock.ts';
 
 export interface Drill {
   clients: number;
-  acts: number;
+  operations: number;
   downSeconds: number;
   /** How many requests a second the server can handle. It refuses requests that would wait longer than two seconds. */
   capacity: number;
@@ -30,7 +30,7 @@ const binMs = 10_000;
 /** How often, on average, a student looks at their phone. */
 const looksEverySeconds = 300;
 
-export async function outage({ clients, acts, downSeconds, capacity, seed }: Drill): Promise<Curve> {
+export async function outage({ clients, operations, downSeconds, capacity, seed }: Drill): Promise<Curve> {
   const chance = new Chance(seed);
   const clock = useVirtualClock(chance.next);
   const start = clock.now();
@@ -73,11 +73,11 @@ export async function outage({ clients, acts, downSeconds, capacity, seed }: Dri
   let deliveredAfter: number | null = null;
   try {
     for (const device of devices) {
-      for (let n = 1; n <= acts; n += 1)
-        await device.act({ kind: 'mark', categoryId: 1, questionId: n, marked: true });
+      for (let n = 1; n <= operations; n += 1)
+        await device.perform({ kind: 'mark', categoryId: 1, questionId: n, marked: true });
       device.nextPassAt = start + nextChance.below(60_000);
     }
-    const isOver = () => delivered >= clients * acts || clock.now() > backAt + 3_600_000;
+    const isOver = () => delivered >= clients * operations || clock.now() > backAt + 3_600_000;
     while (!isOver()) {
       clock.advance(250);
       for (const device of devices) {
@@ -89,7 +89,7 @@ export async function outage({ clients, acts, downSeconds, capacity, seed }: Dri
         await device.pass(looks ? 'hope' : 'routine', clock.now(), chance);
       }
     }
-    if (delivered >= clients * acts) deliveredAfter = Math.round((clock.now() - backAt) / 1_000);
+    if (delivered >= clients * operations) deliveredAfter = Math.round((clock.now() - backAt) / 1_000);
   } finally {
     globalThis.fetch = realFetch;
     clock.end();

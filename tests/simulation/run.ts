@@ -1,10 +1,10 @@
-/** `npm run simulate -- --acts 1000000 --seed 7`, and `npm run simulate -- --outage`. */
+/** `npm run simulate -- --operations 1000000 --seed 7`, and `npm run simulate -- --outage`. */
 import './browser-globals.ts';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({
   options: {
-    acts: { type: 'string', default: '1000000' },
+    operations: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
     outage: { type: 'boolean', default: false },
     clients: { type: 'string', default: '2000' },
@@ -20,12 +20,12 @@ await (values.outage ? runDrill() : runSimulation());
 async function runSimulation() {
   const { simulate } = await import('./simulate.ts');
   const { confirmed, conflicts, requests, faults, busiest, wrong } = await simulate({
-    acts: Number(values.acts),
+    operations: Number(values.operations),
     seed,
-    onProgress: (done) => done % 50_000 === 0 && console.log(`${done} acts, ${seconds()}`),
+    onProgress: (done) => done % 50_000 === 0 && console.log(`${done} operations, ${seconds()}`),
   });
   console.log(
-    `seed ${seed}: ${confirmed} acts confirmed, ${conflicts} conflicts shown, ${requests} requests in ${seconds()}`,
+    `seed ${seed}: ${confirmed} operations confirmed, ${conflicts} conflicts shown, ${requests} requests in ${seconds()}`,
   );
   console.log([...faults].map(([name, times]) => `  ${times} × ${name}`).join('\n'));
   console.log(`At most ${busiest} requests from a device in 30 s while nothing got through.`);
@@ -42,7 +42,7 @@ async function runDrill() {
   const { outage, chartOf } = await import('./outage.ts');
   const plan = {
     clients: Number(values.clients),
-    acts: 50,
+    operations: 50,
     downSeconds: 600,
     capacity: Number(values.capacity),
     seed,

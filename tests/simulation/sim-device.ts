@@ -12,7 +12,7 @@ import { Crash, MemoryDevice } from './memory-device.ts';
 import type { Line } from './network.ts';
 import type { Chance } from './random.ts';
 
-/** The kinds of act of which only the last one in a lane counts. */
+/** The kinds of operation of which only the last one in a lane counts. */
 const replaces = new Set<Operation['kind']>(['mark', 'position']);
 
 export class SimDevice {
@@ -41,11 +41,11 @@ export class SimDevice {
     this.db = new MemoryDevice(userId);
   }
 
-  /** Resolves to the operation's id once the act is confirmed. Rejects if the device could not store it. */
-  act(act: Operation): Promise<string> {
+  /** Resolves to the operation's id once it is confirmed. Rejects if the device could not store it. */
+  perform(operation: Operation): Promise<string> {
     const device = this.db.asDevice;
     return this.db.transaction('rw', () =>
-      replaces.has(act.kind) ? enqueueLatest(device, act) : enqueue(device, act),
+      replaces.has(operation.kind) ? enqueueLatest(device, operation) : enqueue(device, operation),
     );
   }
 

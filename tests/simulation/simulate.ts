@@ -1,7 +1,7 @@
 /**
- * Simulates a million acts in minutes: many devices with the product's own queue, transport and operations, on a
+ * Simulates a million operations in minutes: many devices with the product's own queue, transport and operations, on a
  * virtual clock, with all kinds of faults between them and a model of the server. Then all faults end, and each
- * confirmed act must have taken effect on the server exactly once or be shown as a conflict.
+ * confirmed operation must have taken effect on the server exactly once or be shown as a conflict.
  *
  * Real: `enqueue`, `outbox`, `sync-pass`, `transport`, `operations`, `queue-wait`, `backoff`, `epoch`, `api/send`.
  * Fake: Dexie (`memory-device.ts`), the server (`model-server.ts`), the engine's timers and locks (`sim-device.ts`).
@@ -20,16 +20,16 @@ import { violationsOf, type Confirmed } from './violations.ts';
 import { useVirtualClock } from './virtual-clock.ts';
 
 export interface Plan {
-  acts: number;
+  operations: number;
   seed: number;
   users?: number;
   broken?: World['broken'];
-  /** Called now and then with the number of acts so far. */
-  onProgress?: (acts: number) => void;
+  /** Called now and then with the number of operations so far. */
+  onProgress?: (operations: number) => void;
 }
 
 export interface Outcome {
-  /** The number of acts that the devices confirmed. */
+  /** The number of operations that the devices confirmed. */
   confirmed: number;
   conflicts: number;
   requests: number;
@@ -44,7 +44,7 @@ const questions = 300;
 const minute = 60_000;
 
 export async function simulate({
-  acts,
+  operations,
   seed,
   users = 20,
   broken = 'none',
@@ -158,13 +158,13 @@ export async function simulate({
 
   async function doSomething(device: SimDevice) {
     switchTo(device);
-    const act = operationOf(device);
+    const operation = operationOf(device);
     try {
-      const opId = await device.act(act);
-      ledger.push({ device, opId, act });
+      const opId = await device.perform(operation);
+      ledger.push({ device, opId, operation });
       device.nextPassAt = Math.min(device.nextPassAt, clock.now() + 100);
     } catch (error) {
-      // The act was not confirmed, so it isn't in the ledger.
+      // The operation was not confirmed, so it isn't in the ledger.
       if (error instanceof Crash) device.relaunch(clock.now());
       else if ((error as Error).name !== 'QuotaExceededError') throw error;
     }
@@ -213,7 +213,7 @@ export async function simulate({
 
   try {
     const last = devices.length;
-    while (ledger.length < acts) {
+    while (ledger.length < operations) {
       clock.advance(chance.wait((30_000 / last) * 2));
       await injectFaults();
       await doSomething(chance.of(devices));

@@ -1,4 +1,4 @@
-/** What the simulation checks in the end: each confirmed act took effect exactly once or is shown as a conflict. */
+/** What the simulation checks in the end: each confirmed operation took effect once or is shown as a conflict. */
 import type { Operation } from '../../src/offline/kept-operations.ts';
 import { unreadable } from '../../src/offline/outbox-row.ts';
 import { refusedItem, type ModelServer } from './model-server.ts';
@@ -7,10 +7,11 @@ import type { SimDevice } from './sim-device.ts';
 export interface Confirmed {
   device: SimDevice;
   opId: string;
-  act: Operation;
+  operation: Operation;
 }
 
-const isRefused = (act: Operation) => act.kind === 'practice' && act.item_id === refusedItem;
+const isRefused = (operation: Operation) =>
+  operation.kind === 'practice' && operation.item_id === refusedItem;
 
 const rowsOf = (device: SimDevice) =>
   [...device.db.outbox.rows.values()] as unknown as {
@@ -40,20 +41,23 @@ export function violationsOf(server: ModelServer, devices: SimDevice[], ledger: 
   const messages = new Map<string, number>();
   for (const user of new Set(devices.map(({ db }) => db.userId)))
     for (const { text } of server.person(user).messages) messages.set(text, (messages.get(text) ?? 0) + 1);
-  for (const { device, opId, act } of ledger) {
+  for (const { device, opId, operation } of ledger) {
     const person = server.person(device.db.userId);
     const isThere = () => {
-      switch (act.kind) {
+      switch (operation.kind) {
         case 'submit':
-          return person.answers.get(`${act.questionId}/${act.round}`) === act.selected || shown.has(opId);
+          return (
+            person.answers.get(`${operation.questionId}/${operation.round}`) === operation.selected ||
+            shown.has(opId)
+          );
         case 'retake':
-          return person.round > act.round;
+          return person.round > operation.round;
         case 'practice':
-          return isRefused(act) ? shown.has(opId) : person.recalls.has(opId);
+          return isRefused(operation) ? shown.has(opId) : person.recalls.has(opId);
         case 'watched':
-          return person.watched.has(act.videoId);
+          return person.watched.has(operation.videoId);
         case 'chat':
-          return messages.get(act.message) === 1;
+          return messages.get(operation.message) === 1;
         // Of marks and positions only the newest counts; `lastWriteViolations` checks those.
         default:
           return true;
@@ -61,7 +65,7 @@ export function violationsOf(server: ModelServer, devices: SimDevice[], ledger: 
     };
     if (!isThere())
       wrong.push(
-        `device ${device.id} confirmed ${JSON.stringify(act)} (${opId}), but the server doesn't have it exactly once`,
+        `device ${device.id} confirmed ${JSON.stringify(operation)} (${opId}), but the server doesn't have it exactly once`,
       );
   }
   wrong.push(...lastWriteViolations(server, ledger));
@@ -72,19 +76,19 @@ export function violationsOf(server: ModelServer, devices: SimDevice[], ledger: 
 function lastWriteViolations(server: ModelServer, ledger: Confirmed[]): string[] {
   const last = new Map<string, Confirmed[]>();
   for (const one of ledger) {
-    const { act, device } = one;
-    if (act.kind !== 'mark' && act.kind !== 'position') continue;
-    const what = act.kind === 'mark' ? `mark ${act.questionId}` : `position ${act.id}`;
+    const { operation, device } = one;
+    if (operation.kind !== 'mark' && operation.kind !== 'position') continue;
+    const what = operation.kind === 'mark' ? `mark ${operation.questionId}` : `position ${operation.id}`;
     const key = `${device.db.userId} ${what}`;
     const others = (last.get(key) ?? []).filter((other) => other.device !== device);
     last.set(key, [...others, one]);
   }
   return [...last].flatMap(([key, ones]) => {
     const person = server.person(ones[0]!.device.db.userId);
-    const isOne = ones.some(({ act }) =>
-      act.kind === 'mark'
-        ? (person.marks.get(act.questionId)?.marked ?? null) === act.marked
-        : act.kind === 'position' && person.positions.get(act.id)?.seconds === act.seconds,
+    const isOne = ones.some(({ operation }) =>
+      operation.kind === 'mark'
+        ? (person.marks.get(operation.questionId)?.marked ?? null) === operation.marked
+        : operation.kind === 'position' && person.positions.get(operation.id)?.seconds === operation.seconds,
     );
     return isOne ? [] : [`${key}: the server has none of the last values`];
   });

@@ -53,8 +53,8 @@ export const noAnswer: Answer = () => Promise.reject(new TypeError('Failed to fe
 
 export const countOf = async (state: string) => device().outbox.where({ state }).count();
 
-export const queue = async (...acts: Operation[]) => {
-  for (const act of acts) await enqueue(device(), act);
+export const queue = async (...operations: Operation[]) => {
+  for (const operation of operations) await enqueue(device(), operation);
 };
 
 /** Advances the clock by `ms`; IndexedDB runs in real time in between. */

@@ -33,12 +33,12 @@ export interface MessageActions {
 export const ChatMessageItem = memo(function ChatMessageItem({
   message,
   name,
-  acts,
+  actions,
 }: {
   message: ShownMessage;
   /** Name of the other side. */
   name: string;
-  acts: MessageActions;
+  actions: MessageActions;
 }) {
   const [editing, setEditing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -67,7 +67,7 @@ export const ChatMessageItem = memo(function ChatMessageItem({
               text={text}
               mayBeEmpty={file !== null}
               mayChange={isOpen}
-              onSave={(next) => acts.onEdit(message.id!, next)}
+              onSave={(next) => actions.onEdit(message.id!, next)}
               onClose={() => setEditing(false)}
             />
           ) : (
@@ -80,11 +80,17 @@ export const ChatMessageItem = memo(function ChatMessageItem({
           </p>
         </div>
         {!editing && state !== 'refused' && (
-          <Actions message={message} isOpen={isOpen} acts={acts} onEdit={() => setEditing(true)} run={run} />
+          <Actions
+            message={message}
+            isOpen={isOpen}
+            actions={actions}
+            onEdit={() => setEditing(true)}
+            run={run}
+          />
         )}
       </div>
       {state === 'refused' && message.seq !== null && (
-        <Refused message={message} seq={message.seq} acts={acts} run={run} />
+        <Refused message={message} seq={message.seq} actions={actions} run={run} />
       )}
       {problem !== null && (
         <p role="alert" className={styles.problem}>
@@ -101,14 +107,14 @@ type Run = (act: Promise<string | null> | undefined) => Promise<void>;
 function Actions({
   message,
   isOpen,
-  acts,
+  actions,
   onEdit,
   run,
 }: {
   message: ShownMessage;
   /** The five minutes are not over. */
   isOpen: boolean;
-  acts: MessageActions;
+  actions: MessageActions;
   onEdit: () => void;
   run: Run;
 }) {
@@ -117,12 +123,12 @@ function Actions({
   const items =
     seq !== null
       ? [
-          { label: 'Edit', icon: <Pencil />, onSelect: () => void run(acts.onTakeBack?.(seq)) },
+          { label: 'Edit', icon: <Pencil />, onSelect: () => void run(actions.onTakeBack?.(seq)) },
           {
             label: 'Discard',
             icon: <Trash />,
             danger: true,
-            onSelect: () => void run(acts.onDiscard?.(seq)),
+            onSelect: () => void run(actions.onDiscard?.(seq)),
           },
         ]
       : [
@@ -150,7 +156,7 @@ function Actions({
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void run(acts.onDelete(id!));
+          void run(actions.onDelete(id!));
         }}
       >
         <p>{chatMessages.deleteBody}</p>
@@ -163,12 +169,12 @@ function Actions({
 function Refused({
   message,
   seq,
-  acts,
+  actions,
   run,
 }: {
   message: ShownMessage;
   seq: number;
-  acts: MessageActions;
+  actions: MessageActions;
   run: Run;
 }) {
   return (
@@ -177,13 +183,13 @@ function Refused({
         <strong>{chatMessages.refused}.</strong> {message.reason}
       </p>
       <div ref={passFocusToMessage} className={styles.ways}>
-        <Button onClick={() => void run(acts.onRetry?.(seq))}>Try again</Button>
+        <Button onClick={() => void run(actions.onRetry?.(seq))}>Try again</Button>
         {message.mayBeTakenBack && (
-          <Button variant="quiet" onClick={() => void run(acts.onTakeBack?.(seq))}>
+          <Button variant="quiet" onClick={() => void run(actions.onTakeBack?.(seq))}>
             Edit
           </Button>
         )}
-        <Button variant="quiet" onClick={() => void run(acts.onDiscard?.(seq))}>
+        <Button variant="quiet" onClick={() => void run(actions.onDiscard?.(seq))}>
           Discard
         </Button>
       </div>

@@ -16,7 +16,7 @@ export interface ChatPaneProps extends Omit<ChatWritingProps, 'ref'> {
   messages: readonly ShownMessage[] | undefined;
   /** The text to show if there are no messages. */
   empty: string;
-  acts: Omit<MessageActions, 'onTakeBack'> & {
+  actions: Omit<MessageActions, 'onTakeBack'> & {
     /** Resolves to the text and file taken back, or to null if it is too late. */
     takeBack?: (seq: number) => Promise<{ text: string; file: File | null } | null>;
   };
@@ -25,7 +25,7 @@ export interface ChatPaneProps extends Omit<ChatWritingProps, 'ref'> {
 
 /** One conversation: header, messages and composer. Needs a `key` per contact. */
 export function ChatPane(props: ChatPaneProps) {
-  const { contact, isStaff, me, messages, empty, drafts, onSend, acts, onBack } = props;
+  const { contact, isStaff, me, messages, empty, drafts, onSend, actions, onBack } = props;
   const [isOver, setIsOver] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const writing = useRef<ChatWritingHandle>(null);
@@ -38,7 +38,7 @@ export function ChatPane(props: ChatPaneProps) {
   }, []);
 
   async function takeBack(seq: number): Promise<string | null> {
-    const taken = await acts.takeBack?.(seq);
+    const taken = await actions.takeBack?.(seq);
     if (!taken) return chatMessages.tooLateToTakeBack;
     writing.current?.restore(taken);
     return null;
@@ -81,7 +81,7 @@ export function ChatPane(props: ChatPaneProps) {
         messages={messages}
         name={contact.name}
         empty={isStaff ? <Welcome contact={contact}>{empty}</Welcome> : empty}
-        acts={{ ...acts, ...(acts.takeBack && { onTakeBack: takeBack }) }}
+        actions={{ ...actions, ...(actions.takeBack && { onTakeBack: takeBack }) }}
       />
       <ChatWriting ref={writing} contact={contact} me={me} drafts={drafts} onSend={onSend} />
       {isOver && <p className={styles.over}>{chatMessages.dropHere}</p>}

@@ -16,14 +16,14 @@ export function ChatThread({
   messages,
   name,
   empty,
-  acts,
+  actions,
 }: {
   /** Undefined while loading. */
   messages: readonly ShownMessage[] | undefined;
   name: string;
   /** Shown if there are no messages. */
   empty: ReactNode;
-  acts: MessageActions;
+  actions: MessageActions;
 }) {
   const { frame, hasNews, onScroll, toEnd } = useThreadScroll(messages);
   const newest = useNewest(messages, frame);
@@ -54,7 +54,7 @@ export function ChatThread({
               <h3 className={styles.date}>{dayHeading(day, now)}</h3>
               <ol className={styles.list}>
                 {ofDay.map((message) => (
-                  <ChatMessageItem key={message.key} message={message} name={name} acts={acts} />
+                  <ChatMessageItem key={message.key} message={message} name={name} actions={actions} />
                 ))}
               </ol>
             </section>

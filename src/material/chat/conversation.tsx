@@ -57,7 +57,7 @@ export function Conversation({ contact, isStaff, me, thread, failed, onChanged, 
       drafts={drafts}
       onSend={(text, file) => send(id, name, text, file)}
       onBack={onBack}
-      acts={{
+      actions={{
         onEdit: (message, text) => change(editMessage(message, text), chatMessages.notSaved),
         onDelete: (message) => change(deleteMessage(message), chatMessages.notDeleted),
         onRetry: retry,

@@ -18,10 +18,10 @@ const session = () => (globalThis.navigator as Partial<Navigator> | undefined)?.
 let shown: Recording | null = null;
 
 /** Shows an episode, and lets the keys control it. */
-export function enterSession(acts: SessionActions, episode: Recording, picture: string | null) {
+export function enterSession(actions: SessionActions, episode: Recording, picture: string | null) {
   if (shown === episode) return;
   shown = episode;
-  wire(acts);
+  wire(actions);
   const own = session();
   if (own === undefined || typeof MediaMetadata === 'undefined') return;
   own.metadata = new MediaMetadata({
@@ -56,16 +56,16 @@ export function leaveSession() {
   own.playbackState = 'none';
 }
 
-function wire(acts: SessionActions | null) {
+function wire(actions: SessionActions | null) {
   const rows: [MediaSessionAction, MediaSessionActionHandler | null][] = [
-    ['play', acts && acts.play],
-    ['pause', acts && acts.pause],
-    ['stop', acts && acts.stop],
-    ['seekto', acts && (({ seekTime }) => seekTime !== undefined && acts.seek(seekTime))],
-    ['seekbackward', acts && (({ seekOffset }) => acts.jump(-(seekOffset ?? jump)))],
-    ['seekforward', acts && (({ seekOffset }) => acts.jump(seekOffset ?? jump))],
-    ['previoustrack', acts && (() => acts.step(-1))],
-    ['nexttrack', acts && (() => acts.step(1))],
+    ['play', actions && actions.play],
+    ['pause', actions && actions.pause],
+    ['stop', actions && actions.stop],
+    ['seekto', actions && (({ seekTime }) => seekTime !== undefined && actions.seek(seekTime))],
+    ['seekbackward', actions && (({ seekOffset }) => actions.jump(-(seekOffset ?? jump)))],
+    ['seekforward', actions && (({ seekOffset }) => actions.jump(seekOffset ?? jump))],
+    ['previoustrack', actions && (() => actions.step(-1))],
+    ['nexttrack', actions && (() => actions.step(1))],
   ];
   for (const [action, act] of rows) {
     try {

@@ -114,10 +114,10 @@ export function useVideo(
     if (track) track.mode = captions ? 'showing' : 'hidden';
   }, [captions, state.source]);
 
-  return { element, state, speed, captions, acts: actsOf(element, frame, playback, state, change) };
+  return { element, state, speed, captions, actions: actionsOf(element, frame, playback, state, change) };
 }
 
-function actsOf(
+function actionsOf(
   element: RefObject<HTMLVideoElement | null>,
   frame: RefObject<HTMLElement | null>,
   playback: RefObject<Playback | null>,

@@ -22,48 +22,53 @@ export function VideoControls({
   state,
   speed,
   captions,
-  acts,
+  actions,
   hasCaptions,
 }: {
   state: VideoState;
   speed: number;
   captions: boolean;
-  acts: VideoActions;
+  actions: VideoActions;
   hasCaptions: boolean;
 }) {
   const { playing, seconds, duration, muted, full } = state;
   return (
     <div className={styles.controls} role="group" aria-label="Playback">
-      <SeekBar label="Position" seconds={seconds} duration={duration} onSeek={acts.seek} />
+      <SeekBar label="Position" seconds={seconds} duration={duration} onSeek={actions.seek} />
       <div className={styles.buttons}>
         <IconButton
           label={playing ? 'Pause' : 'Play'}
           icon={playing ? <Pause /> : <Play />}
           className={styles.play}
           aria-busy={state.waiting || undefined}
-          onClick={acts.toggle}
+          onClick={actions.toggle}
         />
         <IconButton
           label={`Back ${videoJump} seconds`}
           icon={<RotateCcw />}
-          onClick={() => acts.jump(-videoJump)}
+          onClick={() => actions.jump(-videoJump)}
         />
         <IconButton
           label={`Forward ${videoJump} seconds`}
           icon={<RotateCw />}
-          onClick={() => acts.jump(videoJump)}
+          onClick={() => actions.jump(videoJump)}
         />
         <IconButton
           label="Mute"
           aria-pressed={muted}
           icon={muted ? <VolumeX /> : <Volume2 />}
           className={styles.sound}
-          onClick={acts.mute}
+          onClick={actions.mute}
         />
         <span className={styles.gap} />
         {/* Next to the gap: whether there are captions is known last, and so their button pushes no other aside. */}
         {hasCaptions && (
-          <IconButton label="Captions" aria-pressed={captions} icon={<Captions />} onClick={acts.captions} />
+          <IconButton
+            label="Captions"
+            aria-pressed={captions}
+            icon={<Captions />}
+            onClick={actions.captions}
+          />
         )}
         <ChoiceChip
           label="Speed"
@@ -72,20 +77,20 @@ export function VideoControls({
           isOn={speed !== 1}
           value={speed}
           options={speeds.map((one) => ({ value: one, label: `${one}×` }))}
-          onChange={acts.setSpeed}
+          onChange={actions.setSpeed}
         />
-        {acts.float && (
+        {actions.float && (
           <IconButton
             label="Picture in picture"
             icon={<PictureInPicture2 />}
             className={styles.float}
-            onClick={acts.float}
+            onClick={actions.float}
           />
         )}
         <IconButton
           label={full ? 'Leave full screen' : 'Full screen'}
           icon={full ? <Minimize /> : <Maximize />}
-          onClick={acts.full}
+          onClick={actions.full}
         />
       </div>
     </div>

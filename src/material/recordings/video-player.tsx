@@ -28,7 +28,7 @@ export interface VideoPlayerProps {
 export function VideoPlayer({ video, play, onEnded, onStep, next, onHelp }: VideoPlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
-  const { element, state, speed, captions, acts } = useVideo(video, {
+  const { element, state, speed, captions, actions } = useVideo(video, {
     play,
     frame,
     onEnded: (seen) => {
@@ -40,7 +40,7 @@ export function VideoPlayer({ video, play, onEnded, onStep, next, onHelp }: Vide
   useEffect(() => {
     if (state.playing) setOver(false);
   }, [state.playing]);
-  useVideoKeys((act) => perform(act, acts, onStep, onHelp));
+  useVideoKeys((action) => perform(action, actions, onStep, onHelp));
   const idle = useIdle(state.full && state.playing);
 
   return (
@@ -59,7 +59,7 @@ export function VideoPlayer({ video, play, onEnded, onStep, next, onHelp }: Vide
           poster={video.posterUrl ?? undefined}
           aria-label={video.title}
           className={styles.video}
-          onClick={acts.toggle}
+          onClick={actions.toggle}
         >
           {state.source?.captions && (
             <track
@@ -74,7 +74,7 @@ export function VideoPlayer({ video, play, onEnded, onStep, next, onHelp }: Vide
         {state.trouble !== null && (
           <div className={styles.cover} role="alert">
             <p>{says.sourceTroubles[state.trouble]}</p>
-            <Button onClick={acts.retry}>{says.tryAgain}</Button>
+            <Button onClick={actions.retry}>{says.tryAgain}</Button>
           </div>
         )}
         {over && next && state.trouble === null && (
@@ -87,7 +87,7 @@ export function VideoPlayer({ video, play, onEnded, onStep, next, onHelp }: Vide
         {state.resumedAt > 0 && !state.playing && state.trouble === null && !over && (
           <div className={styles.resumed}>
             <span>{says.resumed(clockTime(state.resumedAt))}</span>
-            <Button variant="quiet" onClick={() => acts.seek(0)}>
+            <Button variant="quiet" onClick={() => actions.seek(0)}>
               {says.startOver}
             </Button>
           </div>
@@ -97,36 +97,41 @@ export function VideoPlayer({ video, play, onEnded, onStep, next, onHelp }: Vide
         state={state}
         speed={speed}
         captions={captions}
-        acts={acts}
+        actions={actions}
         hasCaptions={Boolean(state.source?.captions)}
       />
     </div>
   );
 }
 
-function perform(act: VideoAction, acts: VideoActions, onStep: (by: 1 | -1) => void, onHelp: () => void) {
-  switch (act.kind) {
+function perform(
+  action: VideoAction,
+  actions: VideoActions,
+  onStep: (by: 1 | -1) => void,
+  onHelp: () => void,
+) {
+  switch (action.kind) {
     case 'toggle':
-      return acts.toggle();
+      return actions.toggle();
     case 'jump':
-      return acts.jump(act.by);
+      return actions.jump(action.by);
     case 'speed':
-      return acts.stepSpeed(act.by);
+      return actions.stepSpeed(action.by);
     case 'step':
-      return onStep(act.by);
+      return onStep(action.by);
     case 'captions':
-      return acts.captions();
+      return actions.captions();
     case 'mute':
-      return acts.mute();
+      return actions.mute();
     case 'fullscreen':
-      return acts.full();
+      return actions.full();
     case 'help':
       return onHelp();
   }
 }
 
 /** Handles keys anywhere on the page, except while a dialog is open. */
-function useVideoKeys(onAction: (act: VideoAction) => void) {
+function useVideoKeys(onAction: (action: VideoAction) => void) {
   const latest = useRef(onAction);
   useLayoutEffect(() => {
     latest.current = onAction;
@@ -135,10 +140,10 @@ function useVideoKeys(onAction: (act: VideoAction) => void) {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]') !== null) return;
-      const act = videoAction(event, document.activeElement);
-      if (act === null) return;
+      const action = videoAction(event, document.activeElement);
+      if (action === null) return;
       event.preventDefault();
-      latest.current(act);
+      latest.current(action);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -26,9 +26,9 @@ export interface OwnMessage {
  */
 export async function sendChat(userId: number, to: string, message: string, file: File | null) {
   const on = device();
-  const act: ChatOperation = { kind: 'chat', userId, to, message, fileName: file?.name ?? null };
+  const operation: ChatOperation = { kind: 'chat', userId, to, message, fileName: file?.name ?? null };
   await on.transaction('rw', [on.outbox, on.chatFiles, on.drafts], async () => {
-    const opId = await enqueue(on, act);
+    const opId = await enqueue(on, operation);
     if (file !== null) await on.chatFiles.put({ opId, file });
     await on.drafts.delete(userId);
   });

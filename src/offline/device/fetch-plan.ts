@@ -31,16 +31,16 @@ export async function fetchPlan(on: Device, signal?: AbortSignal): Promise<void>
     const unsent = await rowsIn(on, 'pending', 'inflight', 'dead');
     const sentMeanwhile = await on.outbox.where('ackedAt').aboveOrEqual(began).toArray();
     const own = [...unsent, ...sentMeanwhile];
-    if (actsOf('plan', own).length === 0) await storePlan(on, plan);
-    const days = new Set(actsOf('shift', own).map(({ date }) => date));
+    if (operationsOf('plan', own).length === 0) await storePlan(on, plan);
+    const days = new Set(operationsOf('shift', own).map(({ date }) => date));
     const gone = await on.shifts.filter(({ date }) => !days.has(date)).primaryKeys();
     await on.shifts.bulkDelete(gone);
     const otherDays = calendar.shifts.filter(({ date }) => !days.has(date));
     await on.shifts.bulkPut(otherDays.map(({ date, kind }) => ({ date, kind })));
     // A note that waits here is updated from the server's reply when it is sent.
-    const waiting = new Set(actsOf('note', unsent).map(({ item }) => item));
+    const waiting = new Set(operationsOf('note', unsent).map(({ item }) => item));
     const others = notes.notes.map(keptNote).filter(({ item }) => !waiting.has(item));
-    await storeNewer(on, others, new Set(actsOf('note', sentMeanwhile).map(({ item }) => item)));
+    await storeNewer(on, others, new Set(operationsOf('note', sentMeanwhile).map(({ item }) => item)));
     const position = Math.max(after, ...notes.notes.map(({ seq }) => seq));
     await on.meta.put({ key: notePositionKey, value: position });
   });
@@ -57,8 +57,8 @@ async function storeNewer(on: Device, fetched: readonly KeptNote[], sentMeanwhil
   await on.notes.bulkPut(fetched.filter((note, at) => !isOlder(note, at)));
 }
 
-const actsOf = <K extends Operation['kind']>(kind: K, rows: readonly OutboxRow[]) =>
-  rows.map(({ act }) => act).filter((act): act is Extract<Operation, { kind: K }> => act.kind === kind);
+const operationsOf = <K extends Operation['kind']>(kind: K, rows: readonly OutboxRow[]) =>
+  rows.map(({ act }) => act).filter((one): one is Extract<Operation, { kind: K }> => one.kind === kind);
 
 const keptNote = ({ kind, item_id: id, text, other_text: otherText, revision }: Note) => ({
   item: itemKey(kind, id),

@@ -12,11 +12,11 @@ import { unsubscribeFromPush } from '../browser/push.ts';
 import { startSync, stopSync, syncNow } from '../sync/sync.ts';
 
 /**
- * What a sign-out would lose: acts that the server does not have, and running tests and timed sessions with answers in
- * them.
+ * What a sign-out would lose: operations that the server does not have, and running tests and timed sessions with
+ * answers in them.
  */
 export interface Unsent {
-  acts: number;
+  operations: number;
   tests: number;
 }
 
@@ -27,7 +27,7 @@ export async function flush(userId: number, ms: number): Promise<Unsent> {
     startSync();
   }
   const on = openedDevice();
-  if (on === null) return { acts: 0, tests: 0 };
+  if (on === null) return { operations: 0, tests: 0 };
   if ((await unsentCount(on)) > 0) await waitAtMost(ms, syncNow());
   return unsentOn(on);
 }
@@ -37,8 +37,8 @@ export function onceSent(then: () => void): () => void {
   const on = openedDevice();
   if (on === null) return () => undefined;
   const looking = liveQuery(() => unsentOn(on)).subscribe({
-    next: ({ acts, tests }) => {
-      if (acts + tests === 0) then();
+    next: ({ operations, tests }) => {
+      if (operations + tests === 0) then();
     },
     // The database was closed; whoever closed it signs out.
     error: () => undefined,
@@ -47,7 +47,7 @@ export function onceSent(then: () => void): () => void {
 }
 
 const unsentOn = async (on: Device): Promise<Unsent> => ({
-  acts: await unsentCount(on),
+  operations: await unsentCount(on),
   tests: await runningCount(on),
 });
 

@@ -1,4 +1,4 @@
-/** How an operation, an act of the student that the device keeps until the server confirms it, is sent and settled. */
+/** How an operation, what a student did and the device keeps until the server confirms it, is sent and settled. */
 import type { ApiFailure } from '../../api/failure.ts';
 import type { Reply } from '../../api/http.ts';
 import { headers } from '../../contract/headers.ts';
@@ -33,7 +33,7 @@ interface Common<O extends { kind: string }, R> {
   conflict?: (on: Device, row: OutboxRow<O>, record: Record<string, unknown>) => Promise<unknown>;
   /** The server refused it and the student dismissed it. Called inside the transaction that removes the row. */
   dismissed?: (on: Device, row: OutboxRow<O>) => Promise<unknown>;
-  /** Describes the act: "Answer to question 12 in Cardiology". The bank may have been removed from the device. */
+  /** Describes the operation: "Answer to question 12 in Cardiology". The bank may have been removed from the device. */
   describe: (operation: O, bank: NamedBank | undefined) => string;
 }
 

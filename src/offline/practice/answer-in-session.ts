@@ -149,7 +149,7 @@ async function recall(
   const opId = crypto.randomUUID();
   const { kind: itemKind, id } = itemOf(item);
   const { selected: chosen, confidence, durationMs } = given;
-  const act = {
+  const operation = {
     kind: 'practice' as const,
     itemKind,
     item_id: id,
@@ -159,7 +159,7 @@ async function recall(
   };
   await on.transaction('rw', [...logTables(on), on.outbox], async () => {
     if ((await entryIn(session, item)) !== undefined) return;
-    const actedAt = await instantOn(on, laneOf(act), at);
+    const actedAt = await instantOn(on, laneOf(operation), at);
     await logRecall(on, {
       opId,
       item,
@@ -173,7 +173,7 @@ async function recall(
       at: Date.parse(actedAt),
       isCorrect,
     });
-    await enqueueAt(on, act, actedAt, opId);
+    await enqueueAt(on, operation, actedAt, opId);
   });
   wakeSync();
 }

@@ -24,10 +24,17 @@ export async function writeNote(item: ItemKey, text: string, seen: NoteTexts = n
   await on.transaction('rw', [on.notes, on.outbox], async () => {
     const before = (await on.notes.get(item)) ?? { ...nothing, revision: null };
     const base = before.revision;
-    const act: NoteOperation = { kind: 'note', item, text, base, seen: [seen.text, seen.otherText ?? ''] };
-    await on.notes.put({ item, ...mergeNote(before, { text, seen: act.seen! }), revision: base });
-    for (const row of await on.outbox.where({ lane: laneOf(act) }).toArray()) await supersede(on, row, act);
-    await enqueue(on, act);
+    const operation: NoteOperation = {
+      kind: 'note',
+      item,
+      text,
+      base,
+      seen: [seen.text, seen.otherText ?? ''],
+    };
+    await on.notes.put({ item, ...mergeNote(before, { text, seen: operation.seen! }), revision: base });
+    for (const row of await on.outbox.where({ lane: laneOf(operation) }).toArray())
+      await supersede(on, row, operation);
+    await enqueue(on, operation);
   });
   wakeSync();
 }

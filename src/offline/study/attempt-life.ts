@@ -1,4 +1,4 @@
-/** Begins and ends attempts, always inside the transaction of the act that causes it. */
+/** Begins and ends attempts, always inside the transaction of what causes it. */
 import type { EcgQuestion } from '../../contract/ecg.ts';
 import { attemptEnds, wholeMinutes } from '../../contract/rules/attempts.ts';
 import { gradeEcg } from '../../contract/rules/ecg-grading.ts';

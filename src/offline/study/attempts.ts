@@ -1,5 +1,5 @@
 /**
- * What a student does in a test. Each act is one transaction that changes one field, enqueues what the server has to
+ * What a student does in a test. Each change is one transaction that changes one field, enqueues what the server has to
  * know, and returns the attempt as it is then on disk. An attempt that has ended is locked and returned unchanged.
  */
 import type { Confidence } from '../../contract/practice.ts';
@@ -115,8 +115,8 @@ export const submitFindings = (
     if (attempt.findings[questionId] !== undefined || optionIds.length === 0) return {};
     const finding = graded(test, questionId, optionIds);
     const recall = withTime(attempt, { questionId, ms });
-    const act = { testId, attempt: attempt.number, name: test.name, questionId, ...finding, recall };
-    await enqueue(on, { kind: 'ecg-answer', ...act });
+    const reading = { testId, attempt: attempt.number, name: test.name, questionId, ...finding, recall };
+    await enqueue(on, { kind: 'ecg-answer', ...reading });
     return { [`findings.${questionId}`]: finding, [`recalls.${questionId}`]: recall, ...touched(attempt) };
   });
 

@@ -52,6 +52,6 @@ export async function enqueueLostAnswers(
 
 function enqueueAnswer(on: Device, answer: KeptAnswer, version: number | undefined) {
   const { categoryId, questionId, round, selected, isCorrect } = answer;
-  const act = { categoryId, questionId, selected, round, isCorrect: isCorrect === true, version };
-  return enqueue(on, { kind: 'submit', ...act });
+  const operation = { categoryId, questionId, selected, round, isCorrect: isCorrect === true, version };
+  return enqueue(on, { kind: 'submit', ...operation });
 }

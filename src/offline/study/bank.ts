@@ -76,7 +76,7 @@ export async function fetchQuestions(categoryId: number): Promise<void> {
   await mergeBank(on, categoryId, bank, asked);
 }
 
-/** Removes a bank from the device; unsent acts stay in the outbox. */
+/** Removes a bank from the device; unsent operations stay in the outbox. */
 export async function removeBank(categoryId: number): Promise<void> {
   const on = device();
   await on.transaction('rw', [on.banks, on.questions, on.answers, on.marks], async () => {

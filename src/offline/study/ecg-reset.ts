@@ -12,7 +12,7 @@ import { wakeSync } from '../sync/wake.ts';
 
 /**
  * Ends the newest attempt and starts the next one. Asks the server first: if it refuses or fails, nothing changes and
- * ApiFailure is thrown. If no answer comes, or other acts on this test are still unsent, the reset goes into the
+ * ApiFailure is thrown. If no answer comes, or other operations on this test are still unsent, the reset goes into the
  * outbox; the call that may have arrived and the queued one share their id, so they count once.
  */
 export async function resetEcg(testId: number): Promise<KeptAttempt> {
@@ -24,8 +24,8 @@ export async function resetEcg(testId: number): Promise<KeptAttempt> {
   const attempt = await on.transaction('rw', [on.tests, on.attempts, on.outbox], async () => {
     const now = (await on.tests.get(testId)) ?? test;
     if (begun === null) {
-      const act = { kind: 'ecg-reset' as const, testId, attempt: reset.number, name: test.name };
-      await enqueue(on, act, reset.actedAt, reset.opId);
+      const operation = { kind: 'ecg-reset' as const, testId, attempt: reset.number, name: test.name };
+      await enqueue(on, operation, reset.actedAt, reset.opId);
     }
     return startWithin(on, now, begun ?? reset.number + 1, reset.actedAt);
   });
@@ -57,7 +57,7 @@ async function requestReset(
   }
 }
 
-/** True if another act on this test is still unsent; the reset then has to go after it. */
+/** True if another operation on this test is still unsent; the reset then has to go after it. */
 async function hasUnsent(on: Device, testId: number): Promise<boolean> {
   const lane = testLane(testId);
   const open = await on.outbox.where('state').anyOf('pending', 'inflight').toArray();

@@ -1,4 +1,4 @@
-/** A student's progress in a bank, including acts that the server does not know yet. */
+/** A student's progress in a bank, including operations that the server does not know yet. */
 import { bankStatus, type BankStatus } from '../../contract/rules/bank-progress.ts';
 import { queryKeyOf } from '../../api/queries.ts';
 import type { Device } from '../database.ts';
@@ -32,7 +32,7 @@ export function countsWith<T extends BankCounts>(
   answers?: Answers,
 ): T {
   const own = rows.filter(({ act }) => isBankOperation(act) && act.categoryId === categoryId);
-  const retake = own.map(({ act }) => act).findLast((act) => act.kind === 'retake');
+  const retake = own.map(({ act }) => act).findLast((one) => one.kind === 'retake');
   const submits = own.filter(isSubmit).filter(({ act }) => retake === undefined || act.round > retake.round);
   if (retake === undefined && submits.length === 0) return counts;
   const base = retake ? { attempted: 0, correct: 0, incorrect: 0 } : baseOf(counts);

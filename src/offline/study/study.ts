@@ -38,7 +38,7 @@ export async function answerQuestion(
     const isCorrect = verdictOf(question, selected);
     const fresh = { questionId, round: bank.round, categoryId, selected, isCorrect };
     const { version } = question;
-    const act = {
+    const operation = {
       categoryId,
       questionId,
       selected,
@@ -50,7 +50,7 @@ export async function answerQuestion(
     const opId = crypto.randomUUID();
     await Promise.all([
       on.answers.add(fresh),
-      enqueueAt(on, { kind: 'submit', ...act }, actedAt, opId),
+      enqueueAt(on, { kind: 'submit', ...operation }, actedAt, opId),
       on.banks.put({ ...bank, lastAnswered: questionId }),
       logRecall(on, {
         opId,
@@ -100,8 +100,8 @@ export async function dismissCorrection({ questionId, round }: KeptAnswer): Prom
     if (!answer?.correction) return;
     const { categoryId, isCorrect } = answer;
     await on.answers.put({ ...answer, correction: null });
-    const act = { categoryId, questionId, round, isCorrect: isCorrect === true };
-    await enqueueLatest(on, { kind: 'correction-seen', ...act });
+    const correction = { categoryId, questionId, round, isCorrect: isCorrect === true };
+    await enqueueLatest(on, { kind: 'correction-seen', ...correction });
   });
   wakeSync();
 }

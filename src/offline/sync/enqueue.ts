@@ -5,8 +5,8 @@ import type { Operation } from '../kept-operations.ts';
 import { serverNow } from '../clock/server-clock.ts';
 
 /**
- * Returns the time of an act on a lane, ISO 8601: now, or `instant`, but always later than any earlier act on that
- * lane, even if the clock was set back meanwhile. Of two marks the server takes the later one.
+ * Returns the time of an operation on a lane, ISO 8601: now, or `instant`, but always later than any earlier one on
+ * that lane, even if the clock was set back meanwhile. Of two marks the server takes the later one.
  */
 export async function instantOn(on: Device, lane: string, instant = serverNow()): Promise<string> {
   const before = await on.outbox.where({ lane }).last();

@@ -10,7 +10,7 @@ const dismissedKey = 'long-wait-heard';
 /** Null if nothing has waited that long, or if the student has dismissed the warning. */
 export interface LongWait {
   count: number;
-  /** Id of the oldest act; the student is warned about it once. */
+  /** Id of the oldest operation; the student is warned about it once. */
   oldest: string;
 }
 

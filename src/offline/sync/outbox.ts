@@ -72,7 +72,7 @@ const isReadable = ({ act, lane, opId }: OutboxRow) =>
 
 function markUnreadable(row: OutboxRow): OutboxRow {
   const { act } = row as { act: unknown };
-  // Screens read the `kind` of every act.
+  // Screens read the `kind` of every operation.
   const named =
     typeof act === 'object' && act !== null && 'kind' in act ? {} : { act: noOperation, record: act };
   const lease = { leaseOwner: null, leaseUntil: 0 };
@@ -158,8 +158,8 @@ function changesFor(row: OutboxRow, outcome: Outcome, now: number, build: string
 }
 
 /**
- * True if the server itself refused the act, so it does not have it. `key_reused` is different: the server has other
- * content under this key.
+ * True if the server itself refused the operation, so it does not have it. `key_reused` is different: the server has
+ * other content under this key.
  */
 const isOwnRefusal = (code: string) => code !== refusedBetween && code !== 'key_reused';
 
@@ -221,7 +221,7 @@ export async function rowsIn(on: Device, ...states: OutboxState[]): Promise<Outb
   return found.flat().sort((a, b) => a.seq - b.seq);
 }
 
-/** Number of acts that the server has not confirmed. */
+/** Number of operations that the server has not confirmed. */
 export const unsentCount = (on: Device) => on.outbox.where('state').anyOf('pending', 'inflight').count();
 
 /** Sets confirmed rows that the server may have lost back to waiting; returns how many. */

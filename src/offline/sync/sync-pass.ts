@@ -119,7 +119,7 @@ class Pass {
   };
   /** Rows answered since a call of some kind first failed. */
   private answeredSince = 0;
-  /** Kinds of acts whose calls currently fail. */
+  /** Kinds of operation whose calls currently fail. */
   readonly failing = new Set<string>();
   private readonly failed: { row: OutboxRow; sent: Sent }[] = [];
   private readonly deps: PassDeps;

@@ -13,7 +13,7 @@ const paintedAfterMs = 100;
 export function listenForReasons(reason: (why: Reason) => void): () => void {
   const hopeful = () => reason('hope');
   let waking: ReturnType<typeof setTimeout> | undefined;
-  // Let the verdict be painted before sending; acts in quick succession start a single pass.
+  // Let the verdict be painted before sending; operations in quick succession start a single pass.
   const soon = () => {
     waking ??= setTimeout(() => {
       waking = undefined;

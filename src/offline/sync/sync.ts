@@ -182,7 +182,7 @@ class Engine {
   }
 
   private async runAfterPass(isManual: boolean) {
-    // New acts have to wait while this runs, so it must not hang on a dead connection.
+    // New operations have to wait while this runs, so it must not hang on a dead connection.
     const { signal } = this.abort;
     const limit = setTimeout(() => this.abort.abort(), compareMs);
     const aborted = new Promise<void>((resolve) =>

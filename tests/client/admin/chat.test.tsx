@@ -252,7 +252,11 @@ describe('the outbox', () => {
     await tap.type(field(), 'Not yet{Enter}');
     await thread().findByTitle('Waiting for signal');
     await askToSignOut('/signin');
-    expect(leavingStore.get()).toEqual({ phase: 'asking', to: '/signin', unsent: { acts: 1, tests: 0 } });
+    expect(leavingStore.get()).toEqual({
+      phase: 'asking',
+      to: '/signin',
+      unsent: { operations: 1, tests: 0 },
+    });
     await signOut('/signin', { keepUnsent: false });
     expect(await Dexie.exists(databaseName(me))).toBe(false);
   });

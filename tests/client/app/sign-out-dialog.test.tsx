@@ -14,7 +14,7 @@ it('focuses the button that keeps unsent work; the one that discards it is last 
   renderAt('/', { routes: [{ path: '/', element: <SignOutDialog /> }] });
   leavingStore.set({ phase: 'sending', to: '/' });
   await screen.findByRole('dialog', { name: 'Sending unsent work…' });
-  act(() => leavingStore.set({ phase: 'asking', to: '/', unsent: { acts: 2, tests: 0 } }));
+  act(() => leavingStore.set({ phase: 'asking', to: '/', unsent: { operations: 2, tests: 0 } }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Some work hasn’t been sent yet' }));
   const keep = dialog.getByRole('button', { name: 'Keep for my next sign-in' });
   const discard = dialog.getByRole('button', { name: 'Discard and sign out' });
@@ -49,7 +49,7 @@ it('checks again for unsent work if that failed, or signs out without removing w
 });
 
 it('asks without signal, because nobody could sign in again', async () => {
-  vi.spyOn(purging, 'flush').mockResolvedValue({ acts: 0, tests: 0 });
+  vi.spyOn(purging, 'flush').mockResolvedValue({ operations: 0, tests: 0 });
   const purgeUser = vi.spyOn(purging, 'purgeUser').mockResolvedValue();
   const { tap } = renderAt('/', {
     routes: [{ path: '/', element: <SignOutDialog /> }],
@@ -68,7 +68,7 @@ it('asks without signal, because nobody could sign in again', async () => {
 it('says without signal, beside the question about unsent work, that nobody could sign in again', async () => {
   renderAt('/', { routes: [{ path: '/', element: <SignOutDialog /> }] });
   const sentence = /^You can’t sign in again until you’re back online/;
-  act(() => leavingStore.set({ phase: 'asking', to: '/', unsent: { acts: 2, tests: 0 } }));
+  act(() => leavingStore.set({ phase: 'asking', to: '/', unsent: { operations: 2, tests: 0 } }));
   await screen.findByText('2 items haven’t reached the server. What should happen to them?');
   expect(screen.queryByText(sentence)).toBeNull();
   act(() => connectivity.set('offline'));
@@ -83,7 +83,7 @@ it('is busy from the press until the page is left', async () => {
     user: users.student,
     answers: { 'POST /api/logout/': { status: 205 } },
   });
-  act(() => leavingStore.set({ phase: 'asking', to: '/', unsent: { acts: 2, tests: 0 } }));
+  act(() => leavingStore.set({ phase: 'asking', to: '/', unsent: { operations: 2, tests: 0 } }));
   const discard = await screen.findByRole('button', { name: 'Discard and sign out' });
   await tap.click(discard);
   expect(discard).toHaveAttribute('aria-busy', 'true');
@@ -95,7 +95,7 @@ it('is busy from the press until the page is left', async () => {
 it('says so if unsent work could not be saved to a file', async () => {
   vi.spyOn(outbox, 'outboxAsFile').mockRejectedValue(new Error('The code was not loaded.'));
   const { tap } = renderAt('/', { routes: [{ path: '/', element: <SignOutDialog /> }] });
-  act(() => leavingStore.set({ phase: 'asking', to: '/', unsent: { acts: 2, tests: 0 } }));
+  act(() => leavingStore.set({ phase: 'asking', to: '/', unsent: { operations: 2, tests: 0 } }));
   await tap.click(await screen.findByRole('button', { name: 'Save to a file' }));
   expect(await screen.findByText('The file couldn’t be saved. Try again.')).toBeVisible();
 });

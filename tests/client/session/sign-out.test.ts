@@ -23,10 +23,10 @@ beforeEach(() => {
   sessionStore.set({ id: 7, role: 'student', profile_picture: null, first_name: 'Maya' });
 });
 
-it('asks while a test is running, even if every act was sent', async () => {
-  flush.mockResolvedValue({ acts: 0, tests: 1 });
+it('asks while a test is running, even if every operation was sent', async () => {
+  flush.mockResolvedValue({ operations: 0, tests: 1 });
   await askToSignOut('/');
-  expect(leavingStore.get()).toEqual({ phase: 'asking', to: '/', unsent: { acts: 0, tests: 1 } });
+  expect(leavingStore.get()).toEqual({ phase: 'asking', to: '/', unsent: { operations: 0, tests: 1 } });
   expect(purgeUser).not.toHaveBeenCalled();
 });
 
@@ -50,11 +50,11 @@ it('asks if that is still unknown after ten seconds', async () => {
 });
 
 it('does not sign out after the dialog was closed while it was still sending', async () => {
-  let sent: (unsent: { acts: number; tests: number }) => void = () => undefined;
+  let sent: (unsent: { operations: number; tests: number }) => void = () => undefined;
   flush.mockReturnValue(new Promise((done) => (sent = done)));
   const leaving = askToSignOut('/');
   stayHere();
-  sent({ acts: 0, tests: 0 });
+  sent({ operations: 0, tests: 0 });
   await leaving;
   expect(leavingStore.get()).toEqual({ phase: 'no' });
   expect(sessionStore.get()).not.toBeNull();
@@ -66,7 +66,7 @@ describe('an answer that is sent while the dialog is open', () => {
     await openDevice(7);
     await mergeBank(device(), categoryId, bankFixture(), 1_000);
     await answerQuestion(categoryId, questionIds[0]!, 'Option 2 of 101');
-    flush.mockResolvedValue({ acts: 1, tests: 0 });
+    flush.mockResolvedValue({ operations: 1, tests: 0 });
     await askToSignOut('/');
     expect(leavingStore.get()).toMatchObject({ phase: 'asking' });
   });

@@ -141,10 +141,10 @@ const chosenIn = ({ kind, isRight }: Recalled) => {
 async function recall(on: Device, one: Recalled, began: number) {
   const { opId, kind: itemKind, confidence } = one;
   const said = { version: 1, chosen: chosenIn(one), confidence, source: 'session' as const, session: null };
-  const act = { ...said, kind: 'practice' as const, itemKind, item_id: idOf(one), duration_ms: 0 };
+  const operation = { ...said, kind: 'practice' as const, itemKind, item_id: idOf(one), duration_ms: 0 };
   await on.transaction('rw', [...logTables(on), on.outbox], async () => {
     const then = new Date(began - one.daysAgo * dayMs);
-    const actedAt = await instantOn(on, laneOf(act), then.toISOString());
+    const actedAt = await instantOn(on, laneOf(operation), then.toISOString());
     await logRecall(on, {
       ...said,
       opId,
@@ -153,7 +153,7 @@ async function recall(on: Device, one: Recalled, began: number) {
       at: Date.parse(actedAt),
       isCorrect: one.knowsKey ? one.isRight : null,
     });
-    await enqueue(on, act, actedAt, opId);
+    await enqueue(on, operation, actedAt, opId);
   });
 }
 

@@ -23,7 +23,7 @@ export function QuestionRow({ row, attempts, edited, onEdit, onDelete }: Questio
   const { question, number, figures } = row;
   const [open, setOpen] = useState<'figures' | 'versions' | null>(null);
   const close = () => setOpen(null);
-  const named = (act: string) => `${act} question ${number}`;
+  const named = (action: string) => `${action} question ${number}`;
   return (
     <li className={styles.question} data-edited={edited || undefined}>
       <span className={styles.number}>{number}</span>
@@ -38,7 +38,7 @@ export function QuestionRow({ row, attempts, edited, onEdit, onDelete }: Questio
             <Forgotten item={figures} />
           </>
         )}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button variant="quiet" id={editButtonOf(question.id)} aria-label={named('Edit')} onClick={onEdit}>
             Edit
           </Button>

@@ -15,8 +15,8 @@ export interface TestSeriesTableProps {
 }
 
 /** Test series as a table; the name links to the questions. */
-export function TestSeriesTable({ tests, ...acts }: TestSeriesTableProps) {
-  return <Table label="Test Series" columns={columnsWith(acts)} rows={tests} rowKey={({ id }) => id} />;
+export function TestSeriesTable({ tests, ...actions }: TestSeriesTableProps) {
+  return <Table label="Test Series" columns={columnsWith(actions)} rows={tests} rowKey={({ id }) => id} />;
 }
 
 const columnsWith = ({ onEdit, onDelete }: Omit<TestSeriesTableProps, 'tests'>): Column<TestSeries>[] => [

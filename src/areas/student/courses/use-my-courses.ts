@@ -21,7 +21,7 @@ export interface MyCourses {
   courses: MyCourse[] | undefined;
   failed: boolean;
   /** The operations of this device, oldest first. */
-  acts: readonly OutboxRow[];
+  operations: readonly OutboxRow[];
 }
 
 /** Returns the student's courses with their categories, using stored lists at once. */
@@ -38,7 +38,7 @@ export function useMyCourses(): MyCourses {
   const own = usePreloaded(ownProgress);
   return {
     failed: list.isError && list.data === undefined,
-    acts: own?.rows ?? [],
+    operations: own?.rows ?? [],
     courses: list.data?.map((course, at) => {
       const { data, dataUpdatedAt = 0, isError = false } = categories[at] ?? {};
       const since = rowsSince(own?.rows ?? [], dataUpdatedAt);

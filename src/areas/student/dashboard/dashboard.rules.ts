@@ -49,12 +49,12 @@ export function planState(plans: Plans, today: string): 'running' | 'ended' | 'n
  */
 export function whereStopped(
   categories: readonly Category[],
-  acts: readonly OutboxRow[],
+  operations: readonly OutboxRow[],
   opens: (categoryId: number) => boolean,
 ): Category | undefined {
   const begun = categories.filter(({ id, status }) => status === 'resume' && opens(id));
-  const banks = acts.map(({ act }) => act).filter(isBankOperation);
-  const last = banks.findLast((act) => begun.some(({ id }) => id === act.categoryId));
+  const banks = operations.map(({ act }) => act).filter(isBankOperation);
+  const last = banks.findLast(({ categoryId }) => begun.some(({ id }) => id === categoryId));
   return begun.find(({ id }) => id === last?.categoryId) ?? begun[0];
 }
 

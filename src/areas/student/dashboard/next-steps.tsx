@@ -29,7 +29,7 @@ export function NextSteps({ mine, device, running, subscriptions }: NextStepsPro
   const opens = (id: number) => opensNow(device, id);
   // Falls back to a bank that can't be opened now, so that the card doesn't disappear when the signal goes.
   const stopped =
-    whereStopped(categories, mine.acts, opens) ?? whereStopped(categories, mine.acts, () => true);
+    whereStopped(categories, mine.operations, opens) ?? whereStopped(categories, mine.operations, () => true);
   return (
     <div className={classNames(styles.steps, (running ?? stopped) && styles.stopped)}>
       {running ? (

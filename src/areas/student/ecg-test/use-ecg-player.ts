@@ -73,13 +73,15 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
   // Leaving the test also leaves a tracing, so its time is saved. After the attempt has ended this does nothing.
   useEffect(() => () => void leave.current().catch(() => undefined), [leave]);
 
-  const act = ticks.tick;
+  const keepTick = ticks.tick;
   const tick = useCallback(
     (id: number, isTicked: boolean) => {
       if (submitting.current.has(question.id)) return;
-      void act(question.id, { id, isTicked }, (all) => keep(tickFindings(test.testId, question.id, all)));
+      void keepTick(question.id, { id, isTicked }, (all) =>
+        keep(tickFindings(test.testId, question.id, all)),
+      );
     },
-    [test.testId, question.id, act],
+    [test.testId, question.id, keepTick],
   );
   const setConfidence = (said: Confidence | null) => {
     if (!submitting.current.has(question.id)) void sayHowSure(said);
@@ -184,9 +186,9 @@ function useConfirmed(attempt: KeptAttempt) {
 }
 
 /** Waits until a tick or a confidence is saved. The screen shows it already. */
-async function keep(act: Promise<KeptAttempt>): Promise<boolean> {
+async function keep(change: Promise<KeptAttempt>): Promise<boolean> {
   try {
-    await act;
+    await change;
     return true;
   } catch (error) {
     const full = isStorageFull(error);

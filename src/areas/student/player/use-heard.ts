@@ -12,9 +12,9 @@ export function useHeard(place: string | number) {
 
   /** Resolves to what was done; null if nothing was, or if another question is shown by then. */
   const hear = useCallback(
-    async <Done>(act: Promise<Done | null>, wordsOf: (done: Done) => string): Promise<Done | null> => {
+    async <Done>(change: Promise<Done | null>, wordsOf: (done: Done) => string): Promise<Done | null> => {
       const from = shown.current;
-      const done = await act;
+      const done = await change;
       if (done === null || shown.current !== from) return null;
       setHeard(wordsOf(done));
       return done;

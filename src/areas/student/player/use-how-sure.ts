@@ -10,7 +10,7 @@ import { sayHowSure } from '../../../offline/study/attempts.ts';
 export function useHowSure(
   { testId, number, recalls }: KeptAttempt,
   questionId: number,
-  keep: (act: Promise<KeptAttempt>) => Promise<boolean>,
+  keep: (change: Promise<KeptAttempt>) => Promise<boolean>,
 ) {
   const [said, setSaid] = useState<{ of: string; confidence: Confidence | null } | null>(null);
   const of = `${number}/${questionId}`;

@@ -120,7 +120,7 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly {
   usePreload(questions[index + 1]?.image, questions[index - 1]?.image);
   useArrival(place, player.begins ?? heading, player.hasMoved);
 
-  const acts = { choose, strike, onward, back, mark, openNavigator, openLab, close };
+  const actions = { choose, strike, onward, back, mark, openNavigator, openLab, close };
   const tools = { textSize, onTextSize, isLabOpen: open === 'lab', onLab: openLab };
-  return { latest, open, setOpen, heard, heading, explanation, exit, swipe, struck, tools, ...acts };
+  return { latest, open, setOpen, heard, heading, explanation, exit, swipe, struck, tools, ...actions };
 }

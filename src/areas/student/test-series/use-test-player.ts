@@ -60,18 +60,18 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
   const isBehind = useBehind(question.id, (to) => go(to));
 
   const keep = useCallback(
-    async (act: Promise<KeptAttempt>): Promise<KeptAttempt | null> => {
+    async (change: Promise<KeptAttempt>): Promise<KeptAttempt | null> => {
       const { question: of, index: at } = latest.current;
       running.current += 1;
       setSaved('saving');
       try {
-        const now = await act;
+        const now = await change;
         setAttempt(now);
         if (running.current === 1) setSaved('saved');
         return now;
       } catch (error) {
         const full = isStorageFull(error);
-        if (!full) console.error('An act in a test couldn’t be saved.', error);
+        if (!full) console.error('A change in a test couldn’t be saved.', error);
         setSaved(full ? 'full' : 'failed');
         setFailedOn(of.id);
         isBehind(of.id, at + 1, full ? says.notKeptFull : says.notKeptFailed);
@@ -83,7 +83,7 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
     [setAttempt, latest, isBehind],
   );
 
-  const isKept = useCallback(async (act: Promise<KeptAttempt>) => (await keep(act)) !== null, [keep]);
+  const isKept = useCallback(async (change: Promise<KeptAttempt>) => (await keep(change)) !== null, [keep]);
   const { confidence, setConfidence } = useHowSure(attempt, question.id, isKept);
   const said = useLatest(confidence);
 

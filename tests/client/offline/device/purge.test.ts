@@ -162,7 +162,7 @@ describe('a running test', () => {
   it('counts as unsent once something was chosen in it, until it is submitted', async () => {
     await startTests(26);
     await device().outbox.clear();
-    expect(await flush(26, 0)).toEqual({ acts: 0, tests: 1 });
+    expect(await flush(26, 0)).toEqual({ operations: 0, tests: 1 });
     await submitAttempt(testId);
     expect((await flush(26, 0)).tests).toBe(0);
   });
@@ -213,7 +213,7 @@ describe('a running timed session', () => {
 
   it('counts as unsent once something was chosen in it, until it is ended', async () => {
     const { id } = await startTimedSessions(41);
-    expect(await flush(41, 0)).toEqual({ acts: 0, tests: 1 });
+    expect(await flush(41, 0)).toEqual({ operations: 0, tests: 1 });
     await finishSession(id);
     expect((await flush(41, 0)).tests).toBe(0);
   });

@@ -25,7 +25,7 @@ it('is unsent for a sign-out', async () => {
   const item = itemKey('question', first);
   const asked = (await askedOf(device(), [item])).get(item)!;
   const answered = answerInSession('s', asked, given);
-  expect(await flush(userId, 0)).toEqual({ acts: 1, tests: 0 });
+  expect(await flush(userId, 0)).toEqual({ operations: 1, tests: 0 });
   await purgeUser(userId, { keepUnsent: true });
   await answered;
   await openDevice(userId);

@@ -12,7 +12,16 @@ import {
   testId,
   testQuestionIds,
 } from '../../../support/test-fixture.ts';
-import { first, attempt, acts, acked, keep, settleAll, ownDevice, minutesFromNow } from './begin-attempt.ts';
+import {
+  first,
+  attempt,
+  operations,
+  acked,
+  keep,
+  settleAll,
+  ownDevice,
+  minutesFromNow,
+} from './begin-attempt.ts';
 
 ownDevice();
 
@@ -47,10 +56,10 @@ it('resumes an attempt of another device, and leaves its end to that device if n
     deadline: serverAttempt.deadline,
     begunElsewhere: 'untouched',
   });
-  expect(await acts()).toEqual([]);
+  expect(await operations()).toEqual([]);
   await device().attempts.update([testId, 3], { leftMs: 0 });
   await beginAttempt(testId);
-  expect(await acts()).toEqual([]);
+  expect(await operations()).toEqual([]);
 });
 
 it('submits an attempt of another device once something was answered here', async () => {
@@ -60,7 +69,7 @@ it('submits an attempt of another device once something was answered here', asyn
   await chooseAnswer(testId, first, optionOf(first, 2));
   await device().attempts.update([testId, 1], { leftMs: 0 });
   expect(await beginAttempt(testId)).toMatchObject({ ended: 'here' });
-  expect((await acts()).map(({ kind }) => kind)).toEqual(['test-submit']);
+  expect((await operations()).map(({ kind }) => kind)).toEqual(['test-submit']);
 });
 
 it('submits an attempt of another device when the student ends it here, even without an answer', async () => {
@@ -68,7 +77,7 @@ it('submits an attempt of another device when the student ends it here, even wit
   await keep(overviewFixture({ attempt: serverAttempt }));
   await beginAttempt(testId);
   expect(await submitAttempt(testId)).toMatchObject({ ended: 'here' });
-  expect((await acts()).map(({ kind }) => kind)).toEqual(['test-submit']);
+  expect((await operations()).map(({ kind }) => kind)).toEqual(['test-submit']);
 });
 
 it('leaves an attempt that ran out elsewhere alone and begins the next one', async () => {
@@ -94,7 +103,7 @@ it('locks an attempt that another device submitted, and keeps the answers given 
     seen: false,
     answers: { [first]: optionOf(first, 3) },
   });
-  expect((await acts()).map(({ kind }) => kind)).toEqual(['test-start']);
+  expect((await operations()).map(({ kind }) => kind)).toEqual(['test-start']);
 });
 
 it.each([
@@ -107,7 +116,7 @@ it.each([
   await chooseAnswer(testId, first, optionOf(first, 3));
   const later = { started_at: minutesFromNow(0), deadline: minutesFromNow(10) };
   await keep(overviewFixture({ attempt: attemptFixture({ number: 2, ...later, submitted_at: ended?.(1) }) }));
-  expect((await acts()).at(-1)).toMatchObject({
+  expect((await operations()).at(-1)).toMatchObject({
     kind: 'test-submit',
     attempt: 1,
     answers: expect.arrayContaining([{ question_id: first, selected_option: optionOf(first, 3) }]),

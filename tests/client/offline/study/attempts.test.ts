@@ -16,7 +16,7 @@ import {
   third,
   fourth,
   attempt,
-  acts,
+  operations,
   acked,
   keep,
   settleAll,
@@ -37,7 +37,7 @@ it('begins an attempt and queues its start, and resumes it when it is opened aga
     startedAt: begun.startedAt,
     answers: { [first]: optionOf(first, 3) },
   });
-  expect(await acts()).toEqual([{ kind: 'test-start', testId, attempt: 1, name: 'Mock exam 1' }]);
+  expect(await operations()).toEqual([{ kind: 'test-start', testId, attempt: 1, name: 'Mock exam 1' }]);
 });
 
 it('overwrites nothing when two tabs write at once', async () => {
@@ -59,7 +59,7 @@ it('overwrites nothing when two tabs write at once', async () => {
     at: 2,
   });
   // Answers, marks and struck options stay on this device until the end.
-  expect((await acts()).map(({ kind }) => kind)).toEqual(['test-start']);
+  expect((await operations()).map(({ kind }) => kind)).toEqual(['test-start']);
 });
 
 it('toggles marks and struck options from the stored state, however fast the taps, and strikes no chosen option', async () => {
@@ -93,7 +93,7 @@ it('submits every question once, unanswered ones as null, and accepts no later a
   expect(ended).toMatchObject({ ended: 'here', seen: false });
   await submitAttempt(testId);
   expect((await chooseAnswer(testId, second, optionOf(second, 1))).answers[second]).toBeUndefined();
-  const enqueued = await acts();
+  const enqueued = await operations();
   expect(enqueued.map(({ kind }) => kind)).toEqual(['test-start', 'test-submit']);
   expect(enqueued[1]).toMatchObject({
     attempt: 1,
@@ -115,7 +115,7 @@ it('returns an ended attempt until its end was shown, then begins the next', asy
   expect(await beginAttempt(testId)).toEqual(ended);
   await sawEnd(testId);
   expect(await beginAttempt(testId)).toMatchObject({ number: 2, answers: {}, endedAt: null });
-  expect((await acts()).map((act) => [act.kind, 'attempt' in act && act.attempt])).toEqual([
+  expect((await operations()).map((one) => [one.kind, 'attempt' in one && one.attempt])).toEqual([
     ['test-start', 1],
     ['test-submit', 1],
     ['test-start', 2],

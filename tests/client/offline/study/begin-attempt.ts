@@ -25,7 +25,7 @@ export function ownDevice() {
 
 export const [first, second, third, fourth] = testQuestionIds as [number, number, number, number];
 export const attempt = async () => (await readTest(testId))!.attempt!;
-export const acts = async () => (await device().outbox.orderBy('seq').toArray()).map((row) => row.act);
+export const operations = async () => (await device().outbox.orderBy('seq').toArray()).map((row) => row.act);
 export const acked = (body: unknown): Outcome => ({ end: 'acked', body, epoch: 'e' });
 
 /** The overview was asked for after all that happened before, even if that was in this millisecond. */

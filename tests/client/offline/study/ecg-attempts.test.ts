@@ -19,7 +19,16 @@ import {
   testId,
   tracing,
 } from '../../../support/test-fixture.ts';
-import { first, second, third, attempt, acts, keep, ownDevice, minutesFromNow } from './begin-attempt.ts';
+import {
+  first,
+  second,
+  third,
+  attempt,
+  operations,
+  keep,
+  ownDevice,
+  minutesFromNow,
+} from './begin-attempt.ts';
 
 ownDevice();
 
@@ -49,7 +58,7 @@ it('locks findings, graded by the key on the device, the first ones for good, an
   expect((await submitFindings(testId, 301, [12])).findings[301]?.optionIds).toEqual([12, 11]);
   await tickFindings(testId, 302, [{ id: 13, isTicked: true }]);
   await submitAttempt(testId);
-  const enqueued = await acts();
+  const enqueued = await operations();
   expect(enqueued.map(({ kind }) => kind)).toEqual(['test-start', 'ecg-answer', 'test-submit']);
   expect(enqueued[2]).toMatchObject({
     isEcg: true,
@@ -94,7 +103,7 @@ it('opens a submitted ECG test with its answers; only its own retake begins anot
     endedAt: serverAttempt.submitted_at,
     findings: { 301: { optionIds: [11, 12], isCorrect: true } },
   });
-  expect(await acts()).toEqual([]);
+  expect(await operations()).toEqual([]);
 });
 
 it('lets the student change how sure they are until the end, and sums the time of all visits to a question', async () => {
@@ -114,7 +123,7 @@ it('lets the student change how sure they are until the end, and sums the time o
   const ended = await submitAttempt(testId, { questionId: third, ms: 90_000_000 });
   await sayHowSure(testId, first, null);
   expect((await attempt()).recalls).toEqual(ended.recalls);
-  expect((await acts()).at(-1)).toMatchObject({
+  expect((await operations()).at(-1)).toMatchObject({
     kind: 'test-submit',
     recalls: [
       { confidence: 'think_so', duration_ms: 5_500 },
@@ -132,13 +141,13 @@ it('sends confidence and time of a tracing with its findings, and locks them, to
   await goTo(testId, 1, { questionId: first, ms: 2_000 });
   await submitFindings(testId, first, [1], 3_000);
   const recall = { confidence: 'sure', duration_ms: 5_000 };
-  expect((await acts()).at(-1)).toMatchObject({ kind: 'ecg-answer', recall });
+  expect((await operations()).at(-1)).toMatchObject({ kind: 'ecg-answer', recall });
   await sayHowSure(testId, first, 'guessed');
   await spendTime(testId, { questionId: first, ms: 60_000 });
   await tickFindings(testId, second, [{ id: 1, isTicked: true }]);
   await sayHowSure(testId, second, 'guessed');
   await submitAttempt(testId);
-  expect((await acts()).at(-1)).toMatchObject({
+  expect((await operations()).at(-1)).toMatchObject({
     kind: 'test-submit',
     recalls: [recall, { confidence: 'guessed', duration_ms: 0 }],
   });

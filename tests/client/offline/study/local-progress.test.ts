@@ -16,8 +16,8 @@ const counts = {
   incorrect_questions: 1,
   status: 'resume' as const,
 };
-const row = (act: Operation, change: Partial<OutboxRow> = {}) =>
-  ({ act, state: 'pending', ackedAt: null, ...change }) as OutboxRow;
+const row = (operation: Operation, change: Partial<OutboxRow> = {}) =>
+  ({ act: operation, state: 'pending', ackedAt: null, ...change }) as OutboxRow;
 const submit = (questionId: number, isCorrect: boolean, round = 1): Operation => ({
   kind: 'submit',
   categoryId: 7,

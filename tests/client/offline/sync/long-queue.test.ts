@@ -15,10 +15,10 @@ afterEach(() => {
 
 const fill = (most: number, change: Partial<OutboxRow> = {}) =>
   device().outbox.bulkAdd(
-    marks(most).map((act, n) => ({
+    marks(most).map((operation, n) => ({
       opId: `op ${n}`,
       userId: 3,
-      act,
+      act: operation,
       lane: `mark/${n}`,
       actedAt: new Date().toISOString(),
       ...neverSent,

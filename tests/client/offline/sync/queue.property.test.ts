@@ -131,18 +131,18 @@ it('every confirmed operation is on the server exactly once, shown as a conflict
       const rows = await device().outbox.toArray();
       expect(rows.filter((row) => row.state === 'pending' || row.state === 'inflight')).toEqual([]);
       expect(server.doubleExecutions).toEqual([]);
-      for (const act of ledger) {
-        const there = server.answers.get(`${act.questionId}/${act.round}`);
+      for (const answer of ledger) {
+        const there = server.answers.get(`${answer.questionId}/${answer.round}`);
         const shown = rows.some(
           (row) =>
             (row.state === 'conflict' || row.state === 'dead') &&
             row.act.kind === 'submit' &&
-            row.act.questionId === act.questionId &&
-            row.act.round === act.round,
+            row.act.questionId === answer.questionId &&
+            row.act.round === answer.round,
         );
         expect(
-          there === act.selected || shown,
-          `answer ${JSON.stringify(act)} is on the server or shown`,
+          there === answer.selected || shown,
+          `answer ${JSON.stringify(answer)} is on the server or shown`,
         ).toBe(true);
       }
       for (const [questionId, marked] of marks) expect(server.marks.get(questionId)?.marked).toBe(marked);

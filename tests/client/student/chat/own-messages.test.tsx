@@ -172,10 +172,10 @@ describe('editing or deleting a message', () => {
       aMessage({ sender: me, message: 'Almost', timestamp: almost }),
     );
     await openChat();
-    const acts = (text: string) => within(itemOf(text)).queryByRole('button', { name: /Actions for/ });
-    expect(acts('Hello')).toBeNull();
-    expect(acts('Old')).toBeNull();
-    expect(acts('Good evening')).not.toBeNull();
-    await waitFor(() => expect(acts('Almost')).toBeNull(), { timeout: 4_000 });
+    const actions = (text: string) => within(itemOf(text)).queryByRole('button', { name: /Actions for/ });
+    expect(actions('Hello')).toBeNull();
+    expect(actions('Old')).toBeNull();
+    expect(actions('Good evening')).not.toBeNull();
+    await waitFor(() => expect(actions('Almost')).toBeNull(), { timeout: 4_000 });
   });
 });

@@ -32,8 +32,8 @@ it('goes on with the next podcast at the end, and stores that the first was hear
   await waitFor(() => expect(dock()).toHaveTextContent('Podcast 2'));
   expect(podcast.get().heard).toMatchObject({ id: 1 });
   expect(await device().positions.get('audio/1')).toMatchObject({ finished: true });
-  const acts = (await device().outbox.toArray()).map(({ act }) => act);
-  expect(acts).toContainEqual(
+  const operations = (await device().outbox.toArray()).map(({ act }) => act);
+  expect(operations).toContainEqual(
     expect.objectContaining({ kind: 'position', media: 'audio', id: 1, finished: true }),
   );
 });

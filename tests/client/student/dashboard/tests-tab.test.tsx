@@ -37,7 +37,7 @@ it('says that it loads, not that there is nothing, while the lists are on their 
   const mine = {
     courses: [{ course: plan, categories: [], countedAt: 0, failed: false }],
     failed: false,
-    acts: [],
+    operations: [],
   };
   const tab = <TestSeriesTab mine={mine} device={{ online: true, kept: new Set() }} subscriptions={[plan]} />;
   renderAt('/', {

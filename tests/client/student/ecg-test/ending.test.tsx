@@ -4,7 +4,7 @@ import { device } from '../../../../src/offline/database.ts';
 import { takeComplaints } from '../../../support/client.ts';
 import { ids } from './ecg-fixture.ts';
 import {
-  acts,
+  operations,
   answersOf,
   attemptNow,
   finding,
@@ -54,7 +54,7 @@ describe('ending an ECG test', () => {
     await tap.click(dialog.getByRole('button', { name: 'Submit Test' }));
 
     await waitFor(() => expect(location.pathname + location.search).toBe('/student/ecg-result?test=5'));
-    const submission = (await acts()).at(-1);
+    const submission = (await operations()).at(-1);
     expect(submission).toMatchObject({
       kind: 'test-submit',
       isEcg: true,
@@ -120,7 +120,7 @@ describe('ending an ECG test', () => {
     expect(dialog.getByText(/you’ve ticked on 1 tracing/)).toBeInTheDocument();
     await tap.click(dialog.getByRole('button', { name: 'Submit Test' }));
     await waitFor(async () =>
-      expect((await acts()).at(-1)).toMatchObject({
+      expect((await operations()).at(-1)).toMatchObject({
         kind: 'test-submit',
         findings: [
           { question_id: 101, selected_option_ids: [ids.sinus] },
@@ -136,7 +136,7 @@ describe('ending an ECG test', () => {
     await tracing(1);
     await waitFor(() => expect(location.pathname).toBe('/student/ecg-result'), { timeout: 8_000 });
     expect(await screen.findByText('Time is up. What you ticked until then counts.')).toBeInTheDocument();
-    expect((await acts()).map(({ kind }) => kind)).toEqual(['test-start', 'test-submit']);
+    expect((await operations()).map(({ kind }) => kind)).toEqual(['test-start', 'test-submit']);
   });
 
   it('leaves it readable; only a retake can be answered', async () => {
@@ -174,7 +174,7 @@ describe('Retake Test', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('region', { name: 'Verdict' })).toBeInTheDocument();
     expect(sent.map(({ name }) => name)).not.toContain(resetCall);
-    expect((await acts()).map(({ kind }) => kind)).not.toContain('ecg-reset');
+    expect((await operations()).map(({ kind }) => kind)).not.toContain('ecg-reset');
   });
 
   it('starts at question 1 with nothing checked and the full time', async () => {

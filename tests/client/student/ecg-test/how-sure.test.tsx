@@ -6,7 +6,7 @@ import { readRecallHeader } from '../../../../src/contract/rules/recall-header.t
 import { startSync, stopSync } from '../../../../src/offline/sync/sync.ts';
 import { questions, testId } from './ecg-fixture.ts';
 import {
-  acts,
+  operations,
   answersOf,
   attemptNow,
   finding,
@@ -42,7 +42,7 @@ it('asks how sure the student is once a finding is checked, sends it with the an
   await screen.findByRole('region', { name: 'Verdict' });
   expect(screen.queryByText('How sure are you?')).toBeNull();
   const recall = { confidence: 'sure', duration_ms: 42_000 };
-  expect((await acts()).at(-1)).toMatchObject({ kind: 'ecg-answer', recall });
+  expect((await operations()).at(-1)).toMatchObject({ kind: 'ecg-answer', recall });
   await waitFor(() => expect(sent.map(({ name }) => name)).toContain(call));
   const told = sent.find(({ name }) => name === call)!.headers.get(headers.recall);
   expect(readRecallHeader(told)).toMatchObject(recall);
@@ -80,7 +80,7 @@ it('unfolds the question on Enter without submitting', async () => {
   await tap.click(await finding('Sinus rhythm'));
   key('Enter', (await screen.findByText('How sure are you?')).closest('summary')!);
   expect(screen.queryByRole('region', { name: 'Verdict' })).toBeNull();
-  expect((await acts()).map(({ kind }) => kind)).toEqual(['test-start']);
+  expect((await operations()).map(({ kind }) => kind)).toEqual(['test-start']);
 });
 
 it('shows lab values over the tracing, also by key, and remembers the text size', async () => {

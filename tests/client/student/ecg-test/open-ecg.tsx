@@ -55,7 +55,7 @@ export async function tracing(number: number, total = 3) {
 export const finding = (name: string) => screen.findByRole('checkbox', { name });
 export const submitButton = () => screen.getByRole('button', { name: 'Submit' });
 export const attemptNow = async () => (await readTest(testId))?.attempt ?? null;
-export const acts = async () => (await device().outbox.orderBy('seq').toArray()).map(({ act }) => act);
+export const operations = async () => (await device().outbox.orderBy('seq').toArray()).map(({ act }) => act);
 
 /** Waits until these checked findings are stored on the device. */
 export const keptTicks = (questionId: number, expected: number[]) =>

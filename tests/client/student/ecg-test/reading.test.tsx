@@ -8,7 +8,7 @@ import { takeComplaints } from '../../../support/client.ts';
 import { loseSignal } from '../../../support/render.tsx';
 import { groups, ids, overviewFixture, testId } from './ecg-fixture.ts';
 import {
-  acts,
+  operations,
   answersOf,
   attemptNow,
   finding,
@@ -59,7 +59,7 @@ describe('an ECG test that cannot be opened', () => {
     await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2));
     expect(await screen.findByText('Invalid test access.')).toBeInTheDocument();
     expect(await attemptNow()).toBeNull();
-    expect(await acts()).toEqual([]);
+    expect(await operations()).toEqual([]);
   });
 
   it('says what helps if it is not on the device and there is no signal', async () => {
@@ -82,7 +82,7 @@ describe('reading a tracing', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(6);
     expect(screen.getByRole('button', { name: 'Retake Test' })).toBeInTheDocument();
     expect(screen.getByRole('timer')).toHaveTextContent(/^(30:00|29:5\d)$/);
-    expect(await acts()).toMatchObject([{ kind: 'test-start', attempt: 1 }]);
+    expect(await operations()).toMatchObject([{ kind: 'test-start', attempt: 1 }]);
   });
 
   it('locks the submitted findings and shows what was seen, missed and not there', async () => {
@@ -102,7 +102,7 @@ describe('reading a tracing', () => {
     expect(listNamed('Not there').getByText('Atrial flutter')).toBeInTheDocument();
     expect(verdict.getByText('Because of 101.')).toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect((await acts())[1]).toMatchObject({
+    expect((await operations())[1]).toMatchObject({
       kind: 'ecg-answer',
       questionId: 101,
       optionIds: [ids.sinus, ids.flutter],

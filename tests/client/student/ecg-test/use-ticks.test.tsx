@@ -17,9 +17,9 @@ it('a finding unticked while ticks of another tracing are still being stored sta
   const tick = (place: number, isTicked: boolean) =>
     result.current.tick(place, { id: 7, isTicked }, (ticks) => store(place, ticks));
   await act(async () => {
-    const acts = [tick(1, true), tick(2, true), result.current.saveUnkept(store), tick(2, false)];
+    const changes = [tick(1, true), tick(2, true), result.current.saveUnkept(store), tick(2, false)];
     release();
-    await Promise.all(acts);
+    await Promise.all(changes);
   });
   const ofSecond = stored.filter(([place]) => place === 2);
   expect(ofSecond.at(-1)).toEqual([2, [{ id: 7, isTicked: false }]]);

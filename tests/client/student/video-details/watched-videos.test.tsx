@@ -65,7 +65,7 @@ describe('a video watched to its end', () => {
     await watchToTheEnd({ [listCall]: list([video(1), video(2)]), [watchedCall]: 'lost' });
     expect(await screen.findByText('50%')).toBeVisible();
     expect(ticks()).toEqual([true, false]);
-    const acts = (await device().outbox.toArray()).map((row) => row.act.kind);
-    expect(acts.toSorted()).toEqual(['position', 'watched']);
+    const operations = (await device().outbox.toArray()).map((row) => row.act.kind);
+    expect(operations.toSorted()).toEqual(['position', 'watched']);
   });
 });
