@@ -29,7 +29,7 @@ if (place.firstElementChild === null) {
   const ready = restored.then(() => screenReady(location.pathname));
   // Most devices are ready before a loading state could be read, so wait a second before showing one.
   void restored
-    .then(() => waitAtMost(1_000, ready))
+    .then(() => waitAtMost(ready, 1_000))
     .then(() => {
       // Over a last look React renders in slices, so that the page can be scrolled meanwhile. That takes longer, which
       // counts where there is nothing to see yet.
@@ -37,7 +37,7 @@ if (place.firstElementChild === null) {
       else root.render(app);
     });
   // If the screen's code never comes, the worker may bring a newer build.
-  void waitAtMost(10_000, ready).then(loadTheRest);
+  void waitAtMost(ready, 10_000).then(loadTheRest);
 } else {
   takeServedData(queryClient);
   // Within a transition React hydrates in slices, so that the page answers a press in between.

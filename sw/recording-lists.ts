@@ -2,6 +2,7 @@
 import { apiMarker, headers } from '../src/contract/headers.ts';
 import { dropList, keepList, keptReply } from '../src/offline/kept-lists.ts';
 import { subjectOf } from '../src/lib/token-claims.ts';
+import { waitAtMost } from '../src/lib/wait-at-most.ts';
 
 const waitMs = 3_000;
 
@@ -19,8 +20,7 @@ export async function listNetworkFirst(request: Request, event: ExtendableEventL
   if (userId === null) return fetched;
   const path = new URL(request.url).pathname;
   event.waitUntil(fetched.then((reply) => keep(userId, path, reply.clone())).catch(() => undefined));
-  const timer = new Promise<undefined>((resolve) => setTimeout(resolve, waitMs));
-  const soon = await Promise.race([fetched.catch(() => undefined), timer]);
+  const soon = await waitAtMost(fetched, waitMs).catch(() => undefined);
   if (soon !== undefined && isAnswer(soon)) return soon;
   return (await keptReply(userId, path).catch(() => undefined)) ?? fetched;
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { EndpointName } from '../../src/contract/endpoints.ts';
 import { headers } from '../../src/contract/headers.ts';
 import { readRecallHeader, readRecallsHeader } from '../../src/contract/rules/recall-header.ts';
+import { waitAtMost } from '../../src/lib/wait-at-most.ts';
 import { uploadReference } from '../../src/contract/rules/chunked-uploads.ts';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../deps/deps.ts';
@@ -35,7 +36,7 @@ export function routeHandler(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     // Uploads have no time limit here.
     const work = outcomeOf(request, reply);
-    const outcome = endpoint.files ? work : withTimeout(work);
+    const outcome = endpoint.files ? work : waitAtMost(work, timeoutMs, unavailable);
     const { status, reply: body } = await outcome;
     if (body === unchanged) return reply.code(304).send();
     return reply.code(status).send(body);
@@ -136,13 +137,10 @@ const knownOnce = (result: unknown): Once => Object.assign(async <T>() => result
 
 const timeoutMs = 15_000;
 
-/** Refuses with `unavailable` after the timeout. The work itself is not stopped and may still finish. */
-function withTimeout<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ApiError('unavailable')), timeoutMs);
-    void work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+/** The work itself is not stopped and may still finish. */
+const unavailable = () => {
+  throw new ApiError('unavailable');
+};
 
 interface Input {
   params: unknown;

@@ -1,9 +1,8 @@
-import { inTime } from '../lib/in-time.ts';
+import { waitAtMost } from '../lib/wait-at-most.ts';
 import { mayHaveSaved } from './failure.ts';
 
 /** How long a question about a lost reply may take, ms, as nothing is said before. */
 export const patienceMs = 10_000;
-const tooLate = () => new Error('The answer takes too long.');
 
 /**
  * Also resolves if the server made a change and only its reply was lost: then `look` asks the server, and returns what
@@ -18,7 +17,7 @@ export async function despiteLostReply<Reply>(
     return await change;
   } catch (failure) {
     if (!mayHaveSaved(failure)) throw failure;
-    const found = await inTime(look(), patienceMs, tooLate).catch(() => undefined);
+    const found = await waitAtMost(look(), patienceMs).catch(() => undefined);
     if (found === undefined) throw failure;
     return found;
   }

@@ -4,7 +4,7 @@ import { mayHaveSaved } from './failure.ts';
 import { normalEmail } from '../contract/email.ts';
 import { headers } from '../contract/headers.ts';
 import type { Profile } from '../contract/profile.ts';
-import { inTime } from '../lib/in-time.ts';
+import { waitAtMost } from '../lib/wait-at-most.ts';
 import { despiteLostReply, patienceMs } from './lost-reply.ts';
 
 interface SentDetails {
@@ -53,7 +53,9 @@ export function passwordChange() {
       call('PATCH /profile/update/', { body: { ...body }, headers: { [headers.idempotencyKey]: key } });
     const reply = await send().catch((failure: unknown) => {
       if (!mayHaveSaved(failure)) throw failure;
-      return inTime(send(), patienceMs, () => failure as Error);
+      return waitAtMost(send(), patienceMs, () => {
+        throw failure;
+      });
     });
     unanswered = undefined;
     return reply;

@@ -1,5 +1,5 @@
 /** Refreshes the access token, with one refresh at a time in this tab and across tabs (O-030). */
-import { inTime } from '../lib/in-time.ts';
+import { waitAtMost } from '../lib/wait-at-most.ts';
 import { subjectOf } from '../lib/token-claims.ts';
 import { ApiFailure, isFailure } from './failure.ts';
 import { http, replyTo } from './http.ts';
@@ -23,7 +23,7 @@ export async function freshAccess(failed: string): Promise<string | null> {
 async function adoptOrRefresh(failed: string): Promise<string | null> {
   const { access } = tokens();
   const stored = access();
-  return stored !== null && stored !== failed ? stored : inTime(refreshed(), patienceMs, noAnswer);
+  return stored !== null && stored !== failed ? stored : waitAtMost(refreshed(), patienceMs, noAnswer);
 }
 
 async function refreshed(): Promise<string | null> {
@@ -40,7 +40,9 @@ async function refreshed(): Promise<string | null> {
 /** Calls that wait for a refresh fail if it takes this long, and the next call asks again. A late reply still counts. */
 const patienceMs = 30_000;
 
-const noAnswer = () => new ApiFailure('no-answer', 0, {});
+const noAnswer = () => {
+  throw new ApiFailure('no-answer', 0, {});
+};
 
 let hanging = new AbortController();
 

@@ -46,7 +46,7 @@ export async function screensReady({ pathname, search }: { pathname: string; sea
     isLastLookShown() && hasHeader(pathname) ? AccountControls.ready() : null,
     // These have been on their way since the page began to load. Waiting a little costs less than drawing the screen
     // twice.
-    isAskedEarly() && asked !== null ? waitAtMost(500, asked) : null,
+    isAskedEarly() && asked !== null ? waitAtMost(asked, 500) : null,
   ]);
 }
 

@@ -1,3 +1,15 @@
-/** Settles as `work` does, or resolves after `ms` if that takes longer. The work itself goes on. */
-export const waitAtMost = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
-  Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms))]);
+/**
+ * Settles as `work` does, or as `late` does if that takes longer than `ms`; without `late`, resolves to undefined. The
+ * work itself goes on.
+ */
+export function waitAtMost<T, Late = undefined>(
+  work: Promise<T>,
+  ms: number,
+  late?: () => Late,
+): Promise<T | Late> {
+  let timer: ReturnType<typeof setTimeout>;
+  const tooLong = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  }).then(late);
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
+}

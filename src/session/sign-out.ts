@@ -1,7 +1,6 @@
 /** Signing out: sends what is unsent, asks what to do with the rest, then removes the user's data from the device. */
 import { call } from '../api/call.ts';
 import { setTokenKeeper, tokens } from '../api/tokens.ts';
-import { inTime } from '../lib/in-time.ts';
 import { isBeingLeft, typedHere } from '../lib/leaving.ts';
 import { loadAgain } from '../lib/load-again.ts';
 import { createStore } from '../lib/store.ts';
@@ -39,10 +38,10 @@ export async function askToSignOut(to: Destination): Promise<void> {
   if (leavingStore.get().phase !== 'no') return;
   const sending: Leaving = { phase: 'sending', to };
   leavingStore.set(sending);
-  const unsent = await inTime(unsentAfterFlush(), patienceMs, tooSlow).catch(() => null);
+  const unsent = await waitAtMost(unsentAfterFlush(), patienceMs).catch(() => undefined);
   // The student has canceled in the meantime.
   if (leavingStore.get() !== sending) return;
-  if (unsent === null) return leavingStore.set({ phase: 'unchecked', to });
+  if (unsent === undefined) return leavingStore.set({ phase: 'unchecked', to });
   if (unsent.operations + unsent.tests === 0) {
     if (connectivity.get() === 'offline') return leavingStore.set({ phase: 'offline', to });
     return signOut(to, { keepUnsent: true });
@@ -74,7 +73,7 @@ async function leave(to: Destination, keep: { keepUnsent: boolean }): Promise<vo
   const revoked =
     refresh === null ? null : call('POST /logout/', { body: { refresh } }).catch(() => undefined);
   await wipe(keep);
-  if (revoked !== null) await waitAtMost(1_000, revoked);
+  if (revoked !== null) await waitAtMost(revoked, 1_000);
   location.replace(to);
 }
 
@@ -125,7 +124,7 @@ async function wipe(keep: { keepUnsent: boolean; keepDrafts?: boolean }) {
   tellOtherTabs('signed-out');
   if (userId === null) return;
   try {
-    const { purgeUser } = await inTime(purging(), patienceMs, tooSlow);
+    const { purgeUser } = await waitAtMost(purging(), patienceMs, tooSlow);
     await purgeUser(userId, keep);
   } catch (error) {
     console.error('Could not remove the user’s data from this device.', error);
@@ -141,4 +140,6 @@ async function unsentAfterFlush(): Promise<Unsent> {
 
 const purging = () => loadAgain(() => import('../offline/device/purge.ts'));
 
-const tooSlow = () => new Error('It took too long.');
+const tooSlow = () => {
+  throw new Error('It took too long.');
+};

@@ -1,6 +1,6 @@
 /** Push reminders in this browser: whether it supports them, and the subscription that the server sends them to. */
 import type { PushSubscription as Subscription } from '../../contract/reminder.ts';
-import { inTime } from '../../lib/in-time.ts';
+import { waitAtMost } from '../../lib/wait-at-most.ts';
 import { installStore } from './install.ts';
 
 /**
@@ -30,14 +30,16 @@ export async function subscribeToPush(serverKey: string): Promise<Subscription |
   // A subscription made with the key of another server is useless to this one.
   if (before !== null && !usesKey(before, serverKey)) await before.unsubscribe();
   const subscribing = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey });
-  const { endpoint, keys } = (await inTime(subscribing, patienceMs, noPushService)).toJSON();
+  const { endpoint, keys } = (await waitAtMost(subscribing, patienceMs, noPushService)).toJSON();
   return { endpoint: endpoint!, keys: { p256dh: keys!['p256dh']!, auth: keys!['auth']! } };
 }
 
 /** A firewall can make a browser wait for its push service forever. */
 const patienceMs = 30_000;
 
-const noPushService = () => new Error('The push service did not answer.');
+const noPushService = () => {
+  throw new Error('The push service did not answer.');
+};
 
 /** The push endpoint of this browser; null if it is not subscribed. */
 export async function ownEndpoint(): Promise<string | null> {

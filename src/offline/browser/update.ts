@@ -32,7 +32,7 @@ export async function watchForUpdates(workbox: Watched): Promise<void> {
 
 /** Activates the waiting version, or one that is newer still; every open tab then reloads into it. */
 export async function takeUpdate() {
-  await waitAtMost(patienceMs, newestFetched()).catch(() => undefined);
+  await waitAtMost(newestFetched(), patienceMs).catch(() => undefined);
   waitingVersion.get()?.messageSkipWaiting();
   // The old worker lives as long as it answers a request and, if it was called while ending, for half a minute more
   // (Chromium). It ends with the page that made the request. A page that requests something at that very moment gets no

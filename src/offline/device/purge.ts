@@ -28,7 +28,7 @@ export async function flush(userId: number, ms: number): Promise<Unsent> {
   }
   const on = openedDevice();
   if (on === null) return { operations: 0, tests: 0 };
-  if ((await unsentCount(on)) > 0) await waitAtMost(ms, syncNow());
+  if ((await unsentCount(on)) > 0) await waitAtMost(syncNow(), ms);
   return unsentOn(on);
 }
 
@@ -67,7 +67,7 @@ export async function purgeUser(
   const unsubscribed = unsubscribeFromPush();
   await removeCaches(userId);
   if (!keepUnsent || !(await keepUnsentOnly(userId, keepDrafts))) await removeAll(userId);
-  await waitAtMost(1_000, unsubscribed);
+  await waitAtMost(unsubscribed, 1_000);
 }
 
 /** Deletes the user's caches, and the looks of anybody who was signed in here before. */
@@ -89,7 +89,7 @@ async function removeAll(userId: number) {
     .then(() => Promise.all(on.tables.map((table) => table.clear())))
     .catch(() => undefined);
   on.close({ disableAutoOpen: true });
-  await waitAtMost(5_000, remove(databaseName(userId)));
+  await waitAtMost(remove(databaseName(userId)), 5_000);
 }
 
 /** Deletes a database. Where IndexedDB is missing there is nothing to delete. */

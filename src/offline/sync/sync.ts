@@ -10,7 +10,7 @@ import { openedDevice, type Device } from '../database.ts';
 import { adoptEpoch } from './epoch.ts';
 import { lockNames } from '../keys.ts';
 import { endWaits, nextDue, settleAll, type Ended } from './outbox.ts';
-import { withTimeout } from './time-limit.ts';
+import { limitWait } from './time-limit.ts';
 import { endWait, lengthenWait, opensAt, queueWait, type Reason } from './queue-wait.ts';
 import { runPass, type PassResult } from './sync-pass.ts';
 import { listenForReasons } from './sync-reasons.ts';
@@ -97,9 +97,9 @@ class Engine {
     // If it can't be recorded, as after a sign-out, the row is sent again and gets the same answer.
     const settleLate = (ended: Ended[]) =>
       void settleAll(device, ended, Date.now(), build).catch(() => undefined);
-    const withinTime = withTimeout(sendRows, settleLate);
+    const sendInTime = limitWait(sendRows, settleLate);
     this.transport = async (rows, signal) => {
-      const sent = await withinTime(rows, signal);
+      const sent = await sendInTime(rows, signal);
       this.lastProgress = Date.now();
       return sent;
     };

@@ -2,13 +2,14 @@
  * No request is aborted for being slow (1-public §7), but a pass does not wait forever: after a while it continues as
  * if there were no connection. A late reply is still recorded. Sending the row again aborts the old request.
  */
+import { waitAtMost } from '../../lib/wait-at-most.ts';
 import type { Ended } from './outbox.ts';
 import type { Sent, Transport } from './transport.ts';
 
 /** Longer than any reasonable reply takes, shorter than a lease. */
 export const timeoutMs = 65_000;
 
-export function withTimeout(
+export function limitWait(
   transport: Transport,
   onLate: (ended: Ended[]) => void,
   waitMs = timeoutMs,
@@ -25,20 +26,13 @@ export function withTimeout(
       if (isLate && settled.length > 0) onLate(settled);
       return sent;
     });
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooLong = new Promise<Sent[]>((resolve) => {
-      timer = setTimeout(() => {
-        isLate = true;
-        resolve(
-          rows.map(() => ({
-            outcome: { end: 'later', afterMs: 0, status: 0, code: null },
-            stop: 'no-answer',
-          })),
-        );
-      }, waitMs);
+    return waitAtMost(reply, waitMs, () => {
+      isLate = true;
+      return rows.map(() => noAnswer);
     });
-    return Promise.race([reply, tooLong]).finally(() => clearTimeout(timer));
   };
 }
+
+const noAnswer: Sent = { outcome: { end: 'later', afterMs: 0, status: 0, code: null }, stop: 'no-answer' };
 
 const isSettled = ({ outcome }: Ended) => outcome.end !== 'later' && outcome.end !== 'released';

@@ -39,7 +39,7 @@ export const preloadDashboard = async () => {
     keptBanks.preload(),
     ownProgress.preload(),
     runningTest.preload(),
-    waitAtMost(1_000, firstTabReady()),
+    waitAtMost(firstTabReady(), 1_000),
     isLastLookShown() ? ReadyGlance.ready() : null,
   ]);
 };

@@ -45,7 +45,7 @@ export function useRetake(categoryId: number, kept: boolean) {
 const patienceMs = 4_000;
 
 /** The first pass may have started before the retake was enqueued; the second one sends it. */
-const sentSoon = () => waitAtMost(patienceMs, syncNow().then(syncNow));
+const sentSoon = () => waitAtMost(syncNow().then(syncNow), patienceMs);
 
 function problemOf(error: unknown): string {
   if (isStorageFull(error)) return dashboardMessages.retakeFull;

@@ -47,12 +47,9 @@ export function useKept<Held, Refused extends string>(id: number, source: Source
 /** How long to wait on a weak connection if there is a copy on the device, ms. */
 export const patienceMs = 3_000;
 
-/** Waits for the work, but at most `patienceMs`. */
-export const withTimeout = (work: Promise<unknown>) => waitAtMost(patienceMs, work);
-
 /** Sends what waits in the outbox first, such as a retake, so that the server's reply takes it into account. */
 export async function sendFirst(kept: RefObject<unknown>) {
-  if (kept.current !== null) await withTimeout(syncNow());
+  if (kept.current !== null) await waitAtMost(syncNow(), patienceMs);
 }
 
 const looks = <Held>(observed: Observed<Held | undefined>): Observed<{ held: Held | null }> => ({

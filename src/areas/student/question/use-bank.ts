@@ -137,10 +137,7 @@ export async function preloadBank(category: string | null) {
   const questions = fetchQuestions(categoryId);
   begun = { categoryId, questions };
   // The screen's refresh shows why it failed.
-  await waitAtMost(
-    1_000,
-    questions.catch(() => undefined),
-  );
+  await waitAtMost(questions, 1_000).catch(() => undefined);
   preloaded = { categoryId, held: (await readBank(categoryId)) ?? null };
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { waitAtMost } from '../../../lib/wait-at-most.ts';
 import { beginAttempt } from '../../../offline/study/attempts.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type TestOnDevice,
 } from '../../../offline/study/tests.ts';
 import { isTestClosed, testOf, useClosed } from '../player/use-closed.ts';
-import { withTimeout, sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
+import { patienceMs, sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
 
 /** Why the test cannot be taken. `invalid`: it does not exist, is not available to the student, or has no questions. */
 export type Trouble = KeptTrouble<'invalid'>;
@@ -51,7 +52,7 @@ export function useAttempt(testId: number): AttemptState {
       // Pictures may load while the student reads. If fetching the texts fails, the `catch` below handles it.
       texts.then(() => keepTestPictures(testId)).catch(() => undefined);
       // If the test is on this device, wait only briefly on a weak connection.
-      await (kept.current === null ? texts : withTimeout(texts));
+      await (kept.current === null ? texts : waitAtMost(texts, patienceMs));
     } catch (error) {
       why = fail(error, 'The test could not be opened.');
     }

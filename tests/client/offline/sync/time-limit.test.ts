@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
-import { withTimeout } from '../../../../src/offline/sync/time-limit.ts';
+import { limitWait } from '../../../../src/offline/sync/time-limit.ts';
 import type { Sent } from '../../../../src/offline/sync/transport.ts';
 
 const row = { opId: 'a', seq: 1 } as OutboxRow;
@@ -11,7 +11,7 @@ it('goes on after a while without an answer, and still applies the answer when i
   vi.useFakeTimers();
   let reply: (sent: Sent[]) => void = () => undefined;
   const late = vi.fn();
-  const transport = withTimeout(() => new Promise((resolve) => (reply = resolve)), late, 1_000);
+  const transport = limitWait(() => new Promise((resolve) => (reply = resolve)), late, 1_000);
   const sent = transport([row], signal);
   await vi.advanceTimersByTimeAsync(1_001);
   expect(await sent).toMatchObject([{ outcome: { end: 'later' }, stop: 'no-answer' }]);
@@ -24,7 +24,7 @@ it('goes on after a while without an answer, and still applies the answer when i
 it('aborts the hanging request when the row is sent again, not before', async () => {
   vi.useFakeTimers();
   const signals: AbortSignal[] = [];
-  const transport = withTimeout(
+  const transport = limitWait(
     (_, own) => {
       signals.push(own);
       return new Promise(() => undefined);
