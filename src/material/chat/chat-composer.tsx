@@ -6,7 +6,6 @@ import { limits } from '../../contract/limits.ts';
 import { chatMessages } from '../../messages/chat.ts';
 import { passFocusTo } from '../../ui/pass-focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Tip } from '../../ui/tip.tsx';
 import styles from './chat-composer.module.css';
 import { ChatFile } from './chat-file.tsx';
 import { isNothing } from './chat.rules.ts';
@@ -95,10 +94,7 @@ export function ChatComposer({ text, file, problem, onText, onFiles, onSend, fie
           onKeyDown={press}
           onPaste={paste}
         />
-        <button type="submit" aria-label="Send" disabled={blocked} className={styles.send}>
-          <Send />
-          <Tip text="Send" />
-        </button>
+        <IconButton type="submit" label="Send" icon={<Send />} disabled={blocked} className={styles.send} />
       </div>
     </form>
   );
