@@ -18,8 +18,8 @@ export const adminMessages = {
     leave: 'Leave',
     stay: 'Stay here',
   },
-  ended: {
-    ended: {
+  sessionLost: {
+    nobody: {
       title: 'Your session has ended',
       body: 'Everything you entered is still here. Sign in in another tab, then come back and save.',
     },

@@ -93,7 +93,7 @@ export async function sessionExpired(sentence: string): Promise<void> {
   await wipe({ keepUnsent: true, keepDrafts: true });
   if (!typedHere.get()) return location.replace('/');
   // Leaving would lose a form's input, which can still be saved: the screen says how.
-  endedStore.set('ended');
+  sessionLostStore.set('nobody');
   // What was typed must not be saved in the name of another user who signs in in another tab.
   const keeper = tokens();
   setTokenKeeper({ ...keeper, access: () => null, refresh: () => null });
@@ -103,17 +103,17 @@ export async function sessionExpired(sentence: string): Promise<void> {
   function resume() {
     const user = storedUser();
     if (user === null || !mayEnter()) return;
-    if (user.id !== userId) return endedStore.set('another');
+    if (user.id !== userId) return sessionLostStore.set('another');
     window.removeEventListener('storage', resume);
     setTokenKeeper(keeper);
     sessionStore.set(user);
-    endedStore.set(null);
+    sessionLostStore.set(null);
     expired = false;
   }
 }
 
-/** Whether this page stayed open without a session, and whether another user has signed in since. */
-export const endedStore = createStore<'ended' | 'another' | null>(null);
+/** Who is signed in now if the session ended while something was typed here, which kept the page open; else null. */
+export const sessionLostStore = createStore<'nobody' | 'another' | null>(null);
 
 async function wipe(keep: { keepUnsent: boolean; keepDrafts?: boolean }) {
   const userId = currentUserId();

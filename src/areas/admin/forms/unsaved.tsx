@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { createStore } from '../../../lib/store.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { adminMessages } from '../../../messages/admin.ts';
-import { endedStore } from '../../../session/sign-out.ts';
+import { sessionLostStore } from '../../../session/sign-out.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 
@@ -104,7 +104,7 @@ export function UnsavedQuestion() {
 
   return (
     <>
-      <SessionEnded />
+      <SessionLost />
       <ConfirmDialog
         open={question !== null}
         title={words.title}
@@ -131,13 +131,13 @@ export function UnsavedQuestion() {
  * Says how to save what was typed when the session ended meanwhile, and says it again instead of a save. Closes by itself
  * after a sign-in of the same user.
  */
-function SessionEnded() {
-  const ended = useStore(endedStore);
+function SessionLost() {
+  const lostTo = useStore(sessionLostStore);
   const [isClosed, setIsClosed] = useState(false);
   const close = () => setIsClosed(true);
 
   useEffect(() => {
-    if (ended === null) return;
+    if (lostTo === null) return;
     const onSubmit = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -148,14 +148,14 @@ function SessionEnded() {
       document.removeEventListener('submit', onSubmit, { capture: true });
       setIsClosed(false);
     };
-  }, [ended]);
+  }, [lostTo]);
 
-  const says = adminMessages.ended;
+  const says = adminMessages.sessionLost;
   return (
     <Dialog
-      open={ended !== null && !isClosed}
+      open={lostTo !== null && !isClosed}
       onClose={close}
-      title={says[ended ?? 'ended'].title}
+      title={says[lostTo ?? 'nobody'].title}
       footer={
         <>
           <Button onClick={close}>{says.close}</Button>
@@ -165,7 +165,7 @@ function SessionEnded() {
         </>
       }
     >
-      <p>{says[ended ?? 'ended'].body}</p>
+      <p>{says[lostTo ?? 'nobody'].body}</p>
     </Dialog>
   );
 }
