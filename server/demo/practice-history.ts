@@ -23,8 +23,6 @@ export interface FirstAnswer {
   at: Date;
 }
 
-type Entry = Omit<NewEntry, 'userId'>;
-
 export interface PastSession {
   id: string;
   mode: 'tutor' | 'timed';
@@ -51,7 +49,7 @@ const minDue = 2;
  * Returns the log entries of the answers and of the sessions that followed from them, oldest first, and the sessions.
  */
 export function historyOf(answers: readonly FirstAnswer[], now: number) {
-  const entries: Entry[] = answers.map((answer) =>
+  const entries: NewEntry[] = answers.map((answer) =>
     entryOf(answer, 0, answer.at.getTime(), answer.chosen === answer.right, null),
   );
   const all: Asked[] = answers.map((answer, at) => ({
@@ -125,7 +123,7 @@ function entryOf(
   at: number,
   isCorrect: boolean,
   session: string | null,
-): Entry {
+): NewEntry {
   const { questionId, options, right, chosen } = answer;
   const option = session === null ? chosen : isCorrect ? right : (right + 1 + (times % 3)) % 4;
   return {
@@ -149,7 +147,7 @@ const confidenceOf = (degree: number, isCorrect: boolean): Confidence => {
   return degree < (isCorrect ? 6 : 9) ? 'think_so' : 'sure';
 };
 
-const recallOf = (entry: Entry): Recall => ({ ...entry, at: entry.actedAt.getTime() });
+const recallOf = (entry: NewEntry): Recall => ({ ...entry, at: entry.actedAt.getTime() });
 
 /** Returns a pseudorandom integer from 0 to `below - 1`, the same for the same name at every load. */
 const chance = (name: string, below: number) =>

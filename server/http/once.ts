@@ -24,7 +24,7 @@ export interface Outcome {
 }
 
 /** Returns the key of a request, or null if it has none. Throws `bad_request` unless the key is a UUID. */
-export function keyOf(header: string | string[] | undefined): string | null {
+export function idempotencyKeyOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && uuid.test(header)) return header.toLowerCase();
   throw new ApiError('bad_request', { detail: 'The Idempotency-Key must be a UUID.' });

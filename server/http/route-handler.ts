@@ -16,7 +16,7 @@ import { checkOf, type Check } from './input.ts';
 import { readForm, type Form } from './multipart.ts';
 import { noRoute } from './no-route.ts';
 import { cookiesOf } from './cookies.ts';
-import { findStoredOutcome, keyOf, once, type Operation, type Outcome } from './once.ts';
+import { findStoredOutcome, idempotencyKeyOf, once, type Operation, type Outcome } from './once.ts';
 import { namesTag } from './etags.ts';
 import { countTry } from './rate-limit.ts';
 import { namedUploads, withChunkedUploads, type Uploads } from './chunked-uploads.ts';
@@ -55,7 +55,7 @@ export function routeHandler(
     const { body, params, query } = input;
     if (endpoint.limited)
       await countTry(deps, name, request.ip, endpoint.limited === 'auth' ? accountOf(body) : null);
-    const key = endpoint.idempotent ? keyOf(request.headers[headers.idempotencyKey]) : null;
+    const key = endpoint.idempotent ? idempotencyKeyOf(request.headers[headers.idempotencyKey]) : null;
     const version = versionSeen(request);
     const call = {
       deps,

@@ -1,4 +1,4 @@
-import { keyOf, shown } from './zip-names.ts';
+import { fileKeyOf, shown } from './zip-names.ts';
 import type { ZippedFile } from './safe-zip.ts';
 
 type Found = { file: ZippedFile | null } | { problem: string };
@@ -13,7 +13,7 @@ export function pictureFinder(files: readonly ZippedFile[], sheet: ZippedFile): 
   const folder = sheet.key.slice(0, sheet.key.lastIndexOf('/') + 1);
 
   return (cell) => {
-    const wanted = keyOf(cell.trim())
+    const wanted = fileKeyOf(cell.trim())
       .replaceAll('\\', '/')
       .replace(/^(\.?\/)+/, '');
     if (!wanted) return { file: null };

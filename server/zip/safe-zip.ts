@@ -1,7 +1,7 @@
 /** Reads untrusted ZIP files safely: checks names and sizes, counts bytes and stops at the limits. */
 import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { isJunk, keyOf, nameOf, nameProblem, shown } from './zip-names.ts';
+import { isJunk, fileKeyOf, nameOf, nameProblem, shown } from './zip-names.ts';
 
 export interface ZipLimits {
   entries: number;
@@ -87,7 +87,7 @@ async function contentsOf(zip: ZipFile, limits: ZipLimits): Promise<Map<ZippedFi
     // Overlapping entries would let a small file unpack to a large one.
     if ((packed += entry.compressedSize) > zip.fileSize) throw new ZipRefusal(damaged);
     if (path.endsWith('/')) continue;
-    const key = keyOf(path);
+    const key = fileKeyOf(path);
     if (keys.has(key)) {
       throw new ZipRefusal(
         `The ZIP holds ${shown(path)} twice (upper and lower case count as the same). Rename or remove one of them.`,

@@ -17,7 +17,7 @@ export function nameOf(entry: Entry): string {
 /**
  * Returns a key that ignores case and Unicode normalization: names with the same key are the same file on some systems.
  */
-export const keyOf = (name: string) => name.normalize('NFC').toLowerCase();
+export const fileKeyOf = (name: string) => name.normalize('NFC').toLowerCase();
 
 /**
  * Returns why a name is unsafe, or null. Names are never used as paths, but no regular tool writes such names, so the

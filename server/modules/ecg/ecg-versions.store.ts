@@ -42,7 +42,7 @@ export async function holdTracing(tx: Tx, id: number) {
     .from(ecgQuestions)
     .where(and(eq(ecgQuestions.id, id), isNull(ecgQuestions.deletedAt)))
     .for('update');
-  return question ? { question, key: await keyOf(tx, id) } : null;
+  return question ? { question, key: await findingsInKey(tx, id) } : null;
 }
 
 /** Returns an earlier version of a tracing; undefined for the current one. */
@@ -146,7 +146,7 @@ export async function removeTracing(tx: Tx, { id, testId, image }: TracingRow, a
   return [image, ...earlier.map((version) => version.image)];
 }
 
-async function keyOf(db: Queryable, questionId: number): Promise<number[]> {
+async function findingsInKey(db: Queryable, questionId: number): Promise<number[]> {
   const rows = await db
     .select({ id: ecgQuestionFindings.optionId })
     .from(ecgQuestionFindings)

@@ -45,7 +45,7 @@ export async function addTracing(
 ): Promise<number> {
   if (once.known !== null) return once.known.result as number;
   await checkRoom(deps.db, form.test_series, { isEcg: true });
-  const findings = await keyOf(deps, form.correct_option_ids);
+  const findings = await checkedKey(deps, form.correct_option_ids);
   if (!sent.image) throw fieldError('image', 'Choose the picture of the tracing.');
   checkScale(form);
   const image = await store(deps, sent.image);
@@ -81,7 +81,7 @@ export async function editTracing(
   if (!found) throw new ApiError('not_found');
   if (form.test_series !== undefined && form.test_series !== found.testId)
     throw fieldError('test_series', cannotChangeTest);
-  const key = form.correct_option_ids && (await keyOf(deps, form.correct_option_ids));
+  const key = form.correct_option_ids && (await checkedKey(deps, form.correct_option_ids));
   checkScale(form, found);
   const image = sent.image && (await store(deps, sent.image));
   const at = deps.now();
@@ -159,7 +159,7 @@ export async function editFinding(
 export const versionOfFinding = ({ description, image }: FindingRow) => hashedVersion({ description, image });
 
 /** Returns the correct findings without duplicates. Refuses an empty list and findings that don't exist. */
-async function keyOf({ db }: Pick<Deps, 'db'>, ids: readonly number[]): Promise<number[]> {
+async function checkedKey({ db }: Pick<Deps, 'db'>, ids: readonly number[]): Promise<number[]> {
   const key = [...new Set(ids)];
   if (key.length === 0) throw fieldError('correct_option_ids', 'Choose at least one finding.');
   if ((await findingsOf(db, key)).length < key.length) throw fieldError('correct_option_ids', noSuchFinding);

@@ -9,10 +9,10 @@ import type { Deps } from '../../deps/deps.ts';
 
 export type EntryRow = typeof practiceEntries.$inferSelect;
 
-/** A new entry. */
+/** An entry that is about to be logged for a student. */
 export interface NewEntry extends Omit<
   EntryRow,
-  'questionId' | 'testQuestionId' | 'ecgQuestionId' | 'receivedAt' | 'seq'
+  'userId' | 'questionId' | 'testQuestionId' | 'ecgQuestionId' | 'receivedAt' | 'seq'
 > {
   kind: ItemKind;
   itemId: number;
@@ -33,11 +33,7 @@ export const inTest = (recall: Recalled | null | undefined): RecallDetails => ({
 });
 
 /** Builds the log entry for an answer, under the id the device knows it by. */
-export const entryOf = (
-  opId: string | null,
-  answered: Answered,
-  recall: RecallDetails,
-): Omit<NewEntry, 'userId'> => ({
+export const entryOf = (opId: string | null, answered: Answered, recall: RecallDetails): NewEntry => ({
   ...answered,
   opId: opId ?? randomUUID(),
   confidence: recall.confidence,
@@ -55,7 +51,7 @@ export const alsoLogged =
   (
     { db, now }: Pick<Deps, 'db' | 'now'>,
     userId: number,
-    entry: Omit<NewEntry, 'userId'>,
+    entry: NewEntry,
     isRightNow: (tx: Tx) => Promise<boolean | null>,
   ) =>
   async () => {
@@ -107,7 +103,7 @@ const lockLogs = statement((on) =>
 export async function addEntries(
   tx: Tx,
   userId: number,
-  entries: readonly Omit<NewEntry, 'userId'>[],
+  entries: readonly NewEntry[],
   receivedAt: Date,
 ): Promise<Set<string>> {
   if (entries.length === 0) return new Set();

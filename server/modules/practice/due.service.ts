@@ -23,7 +23,7 @@ import type { Deps } from '../../deps/deps.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { itemOf } from '../practice-log/log.store.ts';
 import { isOpen } from './access.ts';
-import { itemsFor, keyOf, type Item } from './items.store.ts';
+import { itemKey, itemsFor, type Item } from './items.store.ts';
 import { shiftsOf } from './plan.store.ts';
 
 /** Returns what is due on the study day in this time zone; without one, what is due to the second. */
@@ -97,7 +97,7 @@ async function dueOf(
   );
   const order = compareDue(at);
   return due
-    .filter((one) => isAsked(items.get(keyOf(one)), user, now()))
+    .filter((one) => isAsked(items.get(itemKey(one.kind, one.id)), user, now()))
     .toSorted((a, b) => order(a.memory, b.memory))
     .map(({ kind, id, at: when }) => ({ kind, item_id: id, due_at: new Date(when).toISOString() }));
 }
@@ -145,7 +145,7 @@ async function weakItemsOf(db: Queryable, userId: number): Promise<Logged[]> {
   for (const row of rows) {
     if (!row.isWeak) continue;
     const { kind, itemId } = itemOf(row);
-    const key = `${kind}/${itemId}`;
+    const key = itemKey(kind, itemId);
     const logged = found.get(key) ?? { kind, id: itemId, recalls: [] };
     found.set(key, logged);
     logged.recalls.push({

@@ -20,7 +20,7 @@ import {
 } from '../practice-log/log.store.ts';
 import { knownOperations } from '../sync-check/sync-check.store.ts';
 import { admitItem } from './access.ts';
-import { holdItems, itemsFor, type Item } from './items.store.ts';
+import { holdItems, itemKey, itemsFor, type Item } from './items.store.ts';
 
 const shape = checkOf(PracticeEntry);
 
@@ -80,12 +80,12 @@ export async function takeEntries(
   await holdItems(tx, unknown);
   const items = await itemsFor(tx, user.id, unknown);
   const now = deps.now();
-  const fresh = new Map<string, Omit<NewEntry, 'userId'>>();
+  const fresh = new Map<string, NewEntry>();
   for (const entry of unknown) {
     try {
       if (owners.has(entry.op_id)) throw new ApiError('key_reused');
       if (!fresh.has(entry.op_id))
-        fresh.set(entry.op_id, rowOf(entry, items.get(`${entry.kind}/${entry.item_id}`), user, now));
+        fresh.set(entry.op_id, rowOf(entry, items.get(itemKey(entry.kind, entry.item_id)), user, now));
     } catch (error) {
       refuse(entry.op_id, error);
     }
@@ -116,12 +116,7 @@ const asSingleCall = (userId: number, entry: PracticeEntry) => ({
   reply: { accepted: [entry.op_id], known: [], refused: [] } satisfies Taken,
 });
 
-function rowOf(
-  entry: PracticeEntry,
-  item: Item | undefined,
-  user: SignedIn,
-  now: Date,
-): Omit<NewEntry, 'userId'> {
+function rowOf(entry: PracticeEntry, item: Item | undefined, user: SignedIn, now: Date): NewEntry {
   const actedAt = new Date(entry.acted_at);
   const known = admitItem(item, user, now, actedAt);
   // A verdict would reveal the key of a test the student hasn't taken yet.

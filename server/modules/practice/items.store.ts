@@ -66,19 +66,19 @@ export interface Item {
   grade: (chosen: string | readonly number[], version: number) => Graded | null;
 }
 
-/** The item's key in maps, e.g. `question/7`. */
-export const keyOf = ({ kind, id }: Pick<Item, 'kind' | 'id'>) => `${kind}/${id}`;
+/** The item's name in maps, such as `question/7`. */
+export const itemKey = (kind: ItemKind, id: number) => `${kind}/${id}`;
 
 type Named = readonly { kind: ItemKind; item_id: number }[];
 
-/** Returns those of the named items that exist, by `keyOf`. */
+/** Returns those of the named items that exist, by `itemKey`. */
 export async function itemsFor(db: Queryable, userId: number, named: Named): Promise<Map<string, Item>> {
   const found = [
     await bankItems(db, userId, idsOf('question', named)),
     await testItems(db, userId, idsOf('test_question', named)),
     await tracings(db, userId, idsOf('ecg', named)),
   ].flat();
-  return new Map(found.map((item) => [keyOf(item), item]));
+  return new Map(found.map((item) => [itemKey(item.kind, item.id), item]));
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps/deps.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { columnNames, itemOf } from '../practice-log/log.store.ts';
 import { admitItem } from './access.ts';
-import { itemsFor } from './items.store.ts';
+import { itemKey, itemsFor } from './items.store.ts';
 
 interface Writing {
   kind: ItemKind;
@@ -25,7 +25,7 @@ interface Writing {
 export async function writeNote(deps: Deps, tx: Tx, user: SignedIn, writing: Writing): Promise<Note> {
   const { kind, itemId, text, actedAt, base, seen } = writing;
   const items = await itemsFor(tx, user.id, [{ kind, item_id: itemId }]);
-  admitItem(items.get(`${kind}/${itemId}`), user, deps.now(), actedAt);
+  admitItem(items.get(itemKey(kind, itemId)), user, deps.now(), actedAt);
   const isIts = and(eq(practiceNotes.userId, user.id), eq(practiceNotes[columnNames[kind]], itemId));
   // An advisory lock, since two devices may write the first note at once and there is no row to lock yet.
   await tx.execute(sql`select pg_advisory_xact_lock(-2, ${user.id}::int)`);

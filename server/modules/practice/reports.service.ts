@@ -2,7 +2,7 @@ import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { admitItem } from './access.ts';
-import { itemsFor } from './items.store.ts';
+import { itemKey, itemsFor } from './items.store.ts';
 import { addReport, type NewReport } from './reports.store.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function takeReport(
 ) {
   const { kind, itemId, text } = report;
   const items = await itemsFor(tx, user.id, [{ kind, item_id: itemId }]);
-  admitItem(items.get(`${kind}/${itemId}`), user, deps.now(), actedAt);
+  admitItem(items.get(itemKey(kind, itemId)), user, deps.now(), actedAt);
   const id = await addReport(tx, user.id, { ...report, text: text.trim() }, deps.now());
   return { message: 'Thank you. The course team will look at it.', id };
 }

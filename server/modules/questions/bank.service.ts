@@ -41,7 +41,7 @@ export async function openBank({ db, now }: Deps, user: SignedIn, categoryId: nu
       id: question.id,
       text: question.text,
       image: urlOf(question.image),
-      ...keyOf(question),
+      ...answerKeyOf(question),
       student_answer: answer && chosenText(question, seen ?? question, answer.chosenOption),
       is_correct: answer && answer.isCorrect,
       explanation: question.explanation,
@@ -123,7 +123,7 @@ export async function submitAnswer(
 
   const verdict = {
     is_correct: counts.isCorrect,
-    correct_answer: keyOf(question).correct_answer,
+    correct_answer: answerKeyOf(question).correct_answer,
     explanation: question.explanation,
   };
   const entry = entryOf(
@@ -252,8 +252,8 @@ function lastOf(given: readonly (AnswerOrder | null)[]): number | null {
 const isLater = (a: AnswerOrder, b: AnswerOrder) =>
   a.actedAt.getTime() === b.actedAt.getTime() ? a.seq > b.seq : a.actedAt > b.actedAt;
 
-/** A question in the shape that the grading rules expect. */
-export function keyOf(question: Options & { correctOption: number }): Key {
+/** Returns a question's options and correct answer in the shape that the grading rules expect. */
+export function answerKeyOf(question: Options & { correctOption: number }): Key {
   const { option1, option2, option3, option4 } = question;
   const correct = textsOf(question)[question.correctOption - 1]!;
   return { option1, option2, option3, option4, correct_answer: correct };

@@ -2,7 +2,14 @@ import type { questionEndpoints, StaffQuestion } from '../../../src/contract/que
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { correctionSeen, keyOf, markQuestion, openBank, retakeBank, submitAnswer } from './bank.service.ts';
+import {
+  answerKeyOf,
+  correctionSeen,
+  markQuestion,
+  openBank,
+  retakeBank,
+  submitAnswer,
+} from './bank.service.ts';
 import { findQuestion, questionsOf } from './questions.store.ts';
 import { addQuestion, editQuestion, removeQuestion } from './staff-questions.service.ts';
 import { versionHistory, type QuestionRow } from './versions.store.ts';
@@ -68,7 +75,7 @@ const textsAndKey = (question: Omit<QuestionRow, 'categoryId' | 'position' | 'cr
   id: question.id,
   text: question.text,
   image: urlOf(question.image),
-  ...keyOf(question),
+  ...answerKeyOf(question),
   explanation: question.explanation || null,
   version: question.version,
 });

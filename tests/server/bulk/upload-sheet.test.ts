@@ -6,7 +6,7 @@ import { pictureFinder } from '../../../server/zip/picture-finder.ts';
 import { questionFormat, questionOf } from '../../../server/modules/questions/question-row.ts';
 import { SheetProblem } from '../../../server/zip/sheet-problem.ts';
 import { sheetRows, type SheetRow } from '../../../server/zip/sheet-rows.ts';
-import { keyOf } from '../../../server/zip/zip-names.ts';
+import { fileKeyOf } from '../../../server/zip/zip-names.ts';
 import { csvOf, goodQuestion } from '../../support/question-zip.ts';
 
 const head = 'text,option1,option2,option3,option4,correct_answer,explanation,image\n';
@@ -202,7 +202,7 @@ describe('finding the picture of a row', () => {
   ].map((path) => ({
     path,
     name: path.slice(path.lastIndexOf('/') + 1),
-    key: keyOf(path),
+    key: fileKeyOf(path),
     place: { offset: 0, packed: 0, deflated: false },
   }));
   const find = pictureFinder(files, files[0]!);
