@@ -7,7 +7,7 @@ import type { Request } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { api, categoriesOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
-import type { KeptBank } from '../../src/offline/database.ts';
+import type { KeptBank } from '../../src/offline/kept-banks.ts';
 import { copyOfData } from '../support/data-dir.ts';
 import { rowsOf } from '../support/device.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { BankQuestion } from '../../src/contract/questions.ts';
 import type { LoggedEntry } from '../../src/contract/practice.ts';
-import type { KeptQuestion } from '../../src/offline/database.ts';
+import type { KeptQuestion } from '../../src/offline/kept-banks.ts';
 import { itemKey, type KeptSession } from '../../src/offline/kept-practice.ts';
 import type { OutboxRow } from '../../src/offline/outbox-row.ts';
 import { api, categoriesOf, freshStudent, subscribe, type Account } from '../support/account.ts';

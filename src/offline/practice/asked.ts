@@ -2,7 +2,8 @@
 import type { EcgQuestion } from '../../contract/ecg.ts';
 import type { TakenQuestion } from '../../contract/test-series.ts';
 import { gradeEcg } from '../../contract/rules/ecg-grading.ts';
-import type { Device, KeptBank, KeptQuestion } from '../database.ts';
+import type { Device } from '../database.ts';
+import type { KeptBank, KeptQuestion } from '../kept-banks.ts';
 import { itemKey, itemOf, type ItemKey } from '../kept-practice.ts';
 import type { KeptResult, KeptTest } from '../kept-tests.ts';
 import { openAttempts } from '../study/attempts.ts';

@@ -2,7 +2,7 @@
 import { inTurn } from '../../lib/in-turn.ts';
 import { createStore } from '../../lib/store.ts';
 import { readBank, removeBank } from '../study/bank.ts';
-import type { KeptBank } from '../database.ts';
+import type { KeptBank } from '../kept-banks.ts';
 import { countMissing, removeUnshown } from './kept-pictures.ts';
 
 /** Result of reading a kept bank back. */

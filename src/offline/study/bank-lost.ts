@@ -1,6 +1,7 @@
 /** Enqueues again what the server once had of a bank and has lost, as after a restored backup. */
 import type { Bank } from '../../contract/questions.ts';
-import type { Device, KeptAnswer, KeptBank } from '../database.ts';
+import type { Device } from '../database.ts';
+import type { KeptAnswer, KeptBank } from '../kept-banks.ts';
 import { bankLane, questionLane } from '../operations/lanes.ts';
 import { rowsIn, sendAgain } from '../sync/outbox.ts';
 import { enqueue } from '../sync/enqueue.ts';

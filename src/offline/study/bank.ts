@@ -3,14 +3,8 @@ import { liveQuery } from 'dexie';
 import { call } from '../../api/call.ts';
 import type { Bank, BankQuestion } from '../../contract/questions.ts';
 import { resumeIndex } from '../../contract/rules/bank-progress.ts';
-import {
-  device,
-  type Device,
-  type KeptAnswer,
-  type KeptBank,
-  type KeptCorrection,
-  type KeptQuestion,
-} from '../database.ts';
+import { device, type Device } from '../database.ts';
+import type { KeptAnswer, KeptBank, KeptCorrection, KeptQuestion } from '../kept-banks.ts';
 import { hasLostRound, enqueueLostAnswers, enqueueRound } from './bank-lost.ts';
 import { rowsIn } from '../sync/outbox.ts';
 import type { OutboxRow } from '../outbox-row.ts';

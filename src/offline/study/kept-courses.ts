@@ -3,7 +3,8 @@ import { liveQuery } from 'dexie';
 import type { Category } from '../../contract/categories.ts';
 import type { StudentCourse } from '../../contract/courses.ts';
 import { bankStatus } from '../../contract/rules/bank-progress.ts';
-import { device, type Device, type KeptBank } from '../database.ts';
+import { device, type Device } from '../database.ts';
+import type { KeptBank } from '../kept-banks.ts';
 
 export interface KeptCourse {
   course: StudentCourse;

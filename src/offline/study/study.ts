@@ -4,7 +4,8 @@
  */
 import { plainRecall, type RecallDetails } from '../../contract/rules/recall-header.ts';
 import { isRight, type Key } from '../../contract/rules/grading.ts';
-import { device, type KeptAnswer, type KeptQuestion } from '../database.ts';
+import { device } from '../database.ts';
+import type { KeptAnswer, KeptQuestion } from '../kept-banks.ts';
 import { itemKey } from '../kept-practice.ts';
 import { logRecall, logTables } from '../practice-log.ts';
 import { questionLane } from '../operations/lanes.ts';

@@ -1,7 +1,8 @@
 /** Whether staff have taken down something of a course, as far as the device knows. */
 import { queryKeyOf } from '../../api/queries.ts';
 import type { Category } from '../../contract/categories.ts';
-import type { Device, KeptBank } from '../database.ts';
+import type { Device } from '../database.ts';
+import type { KeptBank } from '../kept-banks.ts';
 
 /** True if the course's list of categories, fetched after the bank, does not name it. */
 export async function isTakenDown(

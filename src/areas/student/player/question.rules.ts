@@ -1,5 +1,5 @@
 /** The state of each question of a bank, and which question comes next. */
-import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
+import type { KeptAnswer, KeptQuestion } from '../../../offline/kept-banks.ts';
 import { verdictOf } from '../../../offline/study/study.ts';
 
 /** `saved`: answered, but the key is not on this device. */

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { letterOf } from '../../../material/questions/options.rules.ts';
 import { questionMessages as says } from '../../../messages/question.ts';
-import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
+import type { KeptAnswer, KeptQuestion } from '../../../offline/kept-banks.ts';
 import { keyAction, type KeyAction } from './keys.rules.ts';
 import { reveal } from './reveal.ts';
 import { useArrival } from './use-arrival.ts';

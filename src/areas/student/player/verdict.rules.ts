@@ -2,7 +2,7 @@ import { chosenOption, optionsOf } from '../../../contract/rules/grading.ts';
 import type { Verdict } from '../../../material/questions/explanation.tsx';
 import { letterOf } from '../../../material/questions/options.rules.ts';
 import { questionMessages } from '../../../messages/question.ts';
-import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
+import type { KeptAnswer, KeptQuestion } from '../../../offline/kept-banks.ts';
 import { isAnswerRight } from './question.rules.ts';
 
 /** Returns the text of the right option; null if the key is not on this device. */

@@ -1,6 +1,6 @@
 /** Pure functions for the practice screens. */
 import { optionsOf, chosenOption } from '../../../contract/rules/grading.ts';
-import type { KeptQuestion } from '../../../offline/database.ts';
+import type { KeptQuestion } from '../../../offline/kept-banks.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import type { ItemKey, KeptEntry, KeptSession } from '../../../offline/kept-practice.ts';
 import { gradeOf, type Asked } from '../../../offline/practice/asked.ts';

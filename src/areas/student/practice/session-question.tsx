@@ -4,7 +4,7 @@ import { Explanation } from '../../../material/questions/explanation.tsx';
 import { QuestionCard } from '../../../material/questions/question-card.tsx';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { testMessages } from '../../../messages/tests.ts';
-import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
+import type { KeptAnswer, KeptQuestion } from '../../../offline/kept-banks.ts';
 import type { KeptEntry } from '../../../offline/kept-practice.ts';
 import type { AskedQuestion } from '../../../offline/practice/asked.ts';
 import { verdictOf } from '../../../offline/study/study.ts';

@@ -2,7 +2,7 @@ import { memo, type Ref } from 'react';
 import type { Confidence } from '../../../contract/practice.ts';
 import { Explanation } from '../../../material/questions/explanation.tsx';
 import { QuestionCard } from '../../../material/questions/question-card.tsx';
-import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
+import type { KeptAnswer, KeptQuestion } from '../../../offline/kept-banks.ts';
 import { CorrectedLine, CorrectionCard } from './correction.tsx';
 import { BankNotice, ConflictNote } from './notes.tsx';
 import { HowSureLater } from '../player/how-sure-later.tsx';

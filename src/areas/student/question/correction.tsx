@@ -1,6 +1,6 @@
 import { dayOf } from '../../../lib/dates.ts';
 import { questionMessages as says } from '../../../messages/question.ts';
-import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
+import type { KeptAnswer, KeptQuestion } from '../../../offline/kept-banks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../player/stage.module.css';

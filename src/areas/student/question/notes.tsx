@@ -1,7 +1,7 @@
 import { paths } from '../../../lib/paths.ts';
 import { useOutbox } from '../../../material/sending/use-outbox.ts';
 import { questionMessages } from '../../../messages/question.ts';
-import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
+import type { KeptAnswer, KeptQuestion } from '../../../offline/kept-banks.ts';
 import { isBankOperation } from '../../../offline/operations/kinds.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
-import type { KeptAnswer } from '../../../offline/database.ts';
+import type { KeptAnswer } from '../../../offline/kept-banks.ts';
 import type { Facts } from '../player/question.rules.ts';
 
 export interface PlayerFacts extends Facts {

@@ -5,7 +5,7 @@ import { optionsOf } from '../../../contract/rules/grading.ts';
 import { plainRecall } from '../../../contract/rules/recall-header.ts';
 import { questionMessages } from '../../../messages/question.ts';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
-import { type KeptAnswer, type KeptQuestion } from '../../../offline/database.ts';
+import type { KeptAnswer, KeptQuestion } from '../../../offline/kept-banks.ts';
 import { isStorageFull } from '../../../offline/browser/storage-full.ts';
 import { answerQuestion, dismissCorrection, markQuestion } from '../../../offline/study/study.ts';
 import { noteHowSure } from '../player/confidence-habit.ts';

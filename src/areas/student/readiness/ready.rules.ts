@@ -1,6 +1,6 @@
 import { downloadView } from '../../../material/recordings/media.rules.ts';
 import { stampOf, type BankCheck } from '../../../offline/ready/bank-check.ts';
-import type { KeptBank } from '../../../offline/database.ts';
+import type { KeptBank } from '../../../offline/kept-banks.ts';
 import type { Activity } from '../../../offline/media/downloads.ts';
 import type { KeptMedia, MediaKey } from '../../../offline/kept-media.ts';
 import type { KeptTest } from '../../../offline/kept-tests.ts';

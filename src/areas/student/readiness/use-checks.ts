@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { bankChecks, checkBank, stampOf } from '../../../offline/ready/bank-check.ts';
-import type { KeptBank } from '../../../offline/database.ts';
+import type { KeptBank } from '../../../offline/kept-banks.ts';
 import type { KeptTest } from '../../../offline/kept-tests.ts';
 import { readiness, type TextKey } from '../../../offline/ready/readiness.ts';
 import { checkKeptTest, testChecks } from '../../../offline/ready/self-check.ts';

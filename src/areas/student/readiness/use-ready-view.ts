@@ -4,7 +4,7 @@ import { useStore } from '../../../lib/use-store.ts';
 import { bankChecks } from '../../../offline/ready/bank-check.ts';
 import { keptBanks } from '../../../offline/study/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
-import type { KeptBank } from '../../../offline/database.ts';
+import type { KeptBank } from '../../../offline/kept-banks.ts';
 import { downloads } from '../../../offline/media/downloads.ts';
 import type { KeptMedia } from '../../../offline/kept-media.ts';
 import type { KeptTest } from '../../../offline/kept-tests.ts';

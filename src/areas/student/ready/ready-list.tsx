@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readyMessages } from '../../../messages/ready.ts';
-import type { KeptBank } from '../../../offline/database.ts';
+import type { KeptBank } from '../../../offline/kept-banks.ts';
 import type { KeptMedia } from '../../../offline/kept-media.ts';
 import { readyKinds } from '../../../offline/ready/ready-wishes.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';

@@ -13,7 +13,7 @@ import {
   walkThrough,
 } from '../../../../src/areas/student/player/question.rules.ts';
 import { swipeOf } from '../../../../src/areas/student/player/swipe.rules.ts';
-import type { KeptAnswer, KeptQuestion } from '../../../../src/offline/database.ts';
+import type { KeptAnswer, KeptQuestion } from '../../../../src/offline/kept-banks.ts';
 
 const kept = (id: number, key: string | null = 'b'): KeptQuestion => ({
   id,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { bankLine, overallOf, type LineState } from '../../../../src/areas/student/readiness/ready.rules.ts';
 import { stampOf } from '../../../../src/offline/ready/bank-check.ts';
-import { type KeptBank } from '../../../../src/offline/database.ts';
+import type { KeptBank } from '../../../../src/offline/kept-banks.ts';
 
 describe('the state of a bank', () => {
   const wanted = { categoryId: 7, courseId: 1, courseTitle: 'C', name: 'N', questions: 2, version: 2 };
