@@ -7,7 +7,7 @@ import { useStore } from '../lib/use-store.ts';
 import { appMessages } from '../messages/session.ts';
 import { siteMessages } from '../messages/site.ts';
 import { openSession } from '../offline/device/open-session.ts';
-import { needsAttentionCount, observeOutbox } from '../offline/sync/outbox.ts';
+import { needsAttentionCount, observeOutbox } from '../offline/sync/outbox-view.ts';
 import { waitingVersion } from '../offline/browser/update.ts';
 import { paths } from '../lib/paths.ts';
 import { mayEnter } from '../session/session.ts';

@@ -108,7 +108,7 @@ function SignOutButton({ to, keepUnsent, ...props }: SignOutButtonProps) {
 
 async function saveUnsent() {
   const [{ outboxAsFile }, { saveFile }] = await Promise.all([
-    import('../offline/sync/outbox.ts'),
+    import('../offline/sync/outbox-view.ts'),
     import('../lib/save-file.ts'),
   ]);
   saveFile(await outboxAsFile(), 'nightfloat-unsent.json');

@@ -8,7 +8,7 @@ import { draftOf, saveDraft } from '../../offline/drafts.ts';
 import { discard, observeOwnMessages, sendChat, takeBack } from '../../offline/chat/chat.ts';
 import { connectivity } from '../../offline/connectivity.ts';
 import { isStorageFull } from '../../offline/browser/storage-full.ts';
-import { retryRow } from '../../offline/sync/outbox.ts';
+import { retryRow } from '../../offline/sync/outbox-view.ts';
 import { syncNow } from '../../offline/sync/sync.ts';
 import { ChatPane } from './chat-pane.tsx';
 import { threadOf } from './chat-thread.rules.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/use-store.ts';
 import { syncMessages } from '../../messages/sync.ts';
 import { connectivity } from '../../offline/connectivity.ts';
-import { needsAttentionCount } from '../../offline/sync/outbox.ts';
+import { needsAttentionCount } from '../../offline/sync/outbox-view.ts';
 import { syncStatus } from '../../offline/sync/sync.ts';
 import { SyncLink } from './sync-link.tsx';
 import { syncStateOf, type SyncState } from './sync-state.rules.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { observeOutbox, type OutboxSummary } from '../../offline/sync/outbox.ts';
+import { observeOutbox, type OutboxSummary } from '../../offline/sync/outbox-view.ts';
 
 /** Returns what waits, what failed and what conflicts; undefined until the outbox was read. Callers share one query. */
 export const useOutbox = (): OutboxSummary | undefined => useSyncExternalStore(subscribe, () => summary);

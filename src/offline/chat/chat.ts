@@ -8,7 +8,7 @@ import { draftOf, saveDraft } from '../drafts.ts';
 import type { KeptChatFile } from '../kept-chat.ts';
 import type { ChatOperation } from '../operations/chat.ts';
 import { chatLane } from '../operations/lanes.ts';
-import { dismissRow } from '../sync/outbox.ts';
+import { dismissRow } from '../sync/outbox-view.ts';
 import { mayHaveArrived, type OutboxRow } from '../outbox-row.ts';
 import { enqueue } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';

@@ -11,7 +11,8 @@ import { fetchBank } from '../study/bank.ts';
 import { metaValue, type Device } from '../database.ts';
 import { isBankOperation } from '../operations/kinds.ts';
 import { listOf, isNumber, isText, shaped } from '../operations/shape.ts';
-import { differingBanks, differsKey, rowsIn, sendAgain } from '../sync/outbox.ts';
+import { rowsIn, sendAgain } from '../sync/outbox.ts';
+import { differingBanks, differsKey } from '../sync/outbox-view.ts';
 import { wakeSync } from '../sync/wake.ts';
 
 /** Interval, unless the student asks for a check sooner. */

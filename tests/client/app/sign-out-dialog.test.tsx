@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { SignOutDialog } from '../../../src/app/sign-out-dialog.tsx';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import * as purging from '../../../src/offline/device/purge.ts';
-import * as outbox from '../../../src/offline/sync/outbox.ts';
+import * as outbox from '../../../src/offline/sync/outbox-view.ts';
 import { sessionStore } from '../../../src/session/session.ts';
 import { askToSignOut, leavingStore, signOut, stayHere } from '../../../src/session/sign-out.ts';
 import { renderAt, users } from '../../support/render.tsx';

@@ -1,7 +1,7 @@
 import { useObserved } from '../../../lib/use-observed.ts';
 import type { useOutbox } from '../../../material/sending/use-outbox.ts';
 import { observeRunning } from '../../../offline/device/running.ts';
-import { needsAttentionCount } from '../../../offline/sync/outbox.ts';
+import { needsAttentionCount } from '../../../offline/sync/outbox-view.ts';
 import { readyMessages } from '../../../messages/ready.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

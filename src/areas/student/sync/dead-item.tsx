@@ -2,7 +2,7 @@ import { syncListMessages } from '../../../messages/sync-list.ts';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import { device } from '../../../offline/database.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
-import { retryRow } from '../../../offline/sync/outbox.ts';
+import { retryRow } from '../../../offline/sync/outbox-view.ts';
 import { syncNow } from '../../../offline/sync/sync.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';

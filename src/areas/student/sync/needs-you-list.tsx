@@ -3,7 +3,7 @@ import { operationMessages } from '../../../messages/operations.ts';
 import { syncListMessages } from '../../../messages/sync-list.ts';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
-import { dismissRow, needsAttentionCount, type OutboxSummary } from '../../../offline/sync/outbox.ts';
+import { dismissRow, needsAttentionCount, type OutboxSummary } from '../../../offline/sync/outbox-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { today } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { syncListMessages } from '../../../messages/sync-list.ts';
-import { outboxAsFile } from '../../../offline/sync/outbox.ts';
+import { outboxAsFile } from '../../../offline/sync/outbox-view.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** Saves everything unsent to a file, and shows a message if that fails. */

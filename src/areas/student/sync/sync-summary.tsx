@@ -9,7 +9,7 @@ import { syncListMessages } from '../../../messages/sync-list.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { device } from '../../../offline/database.ts';
 import { observeRunning } from '../../../offline/device/running.ts';
-import { needsAttentionCount, summary, type OutboxSummary } from '../../../offline/sync/outbox.ts';
+import { needsAttentionCount, summary, type OutboxSummary } from '../../../offline/sync/outbox-view.ts';
 import { syncNow, syncStatus } from '../../../offline/sync/sync.ts';
 import { links, paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

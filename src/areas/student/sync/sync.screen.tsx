@@ -4,7 +4,7 @@ import { syncListMessages } from '../../../messages/sync-list.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
-import { needsAttentionCount } from '../../../offline/sync/outbox.ts';
+import { needsAttentionCount } from '../../../offline/sync/outbox-view.ts';
 import { NeedsYouList } from './needs-you-list.tsx';
 import { SyncSummary } from './sync-summary.tsx';
 import styles from './sync.module.css';

@@ -2,7 +2,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useStore } from '../../../lib/use-store.ts';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
-import type { OutboxSummary } from '../../../offline/sync/outbox.ts';
+import type { OutboxSummary } from '../../../offline/sync/outbox-view.ts';
 import { syncStatus } from '../../../offline/sync/sync.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { operationInWords, bankOf, waitInWords } from './sync-words.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { closeDevice, device, openDevice, openedDevice } from '../../../../src/offline/database.ts';
-import { claim, settle, summary } from '../../../../src/offline/sync/outbox.ts';
+import { claim, settle } from '../../../../src/offline/sync/outbox.ts';
+import { summary } from '../../../../src/offline/sync/outbox-view.ts';
 import {
   markWatched,
   newestPosition,

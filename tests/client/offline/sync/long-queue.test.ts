@@ -4,7 +4,8 @@ import { closeDevice, device, openDevice } from '../../../../src/offline/databas
 import { leaseMs, type OutboxRow } from '../../../../src/offline/outbox-row.ts';
 import { enqueueLatest, neverSent } from '../../../../src/offline/sync/enqueue.ts';
 import { observeLongWait } from '../../../../src/offline/sync/long-wait.ts';
-import { claim, endWaits, nextDue, observeOutbox } from '../../../../src/offline/sync/outbox.ts';
+import { claim, endWaits, nextDue } from '../../../../src/offline/sync/outbox.ts';
+import { observeOutbox } from '../../../../src/offline/sync/outbox-view.ts';
 import { marks, mark } from '../../../support/engine.ts';
 
 beforeEach(() => openDevice(3));

@@ -5,7 +5,8 @@ import { closeDevice, device } from '../../../../src/offline/database.ts';
 import { lockNames } from '../../../../src/offline/keys.ts';
 import { leaseMs } from '../../../../src/offline/outbox-row.ts';
 import { markQuestion } from '../../../../src/offline/study/study.ts';
-import { claim, dismissRow, observeOutbox, retryRow, settle } from '../../../../src/offline/sync/outbox.ts';
+import { claim, settle } from '../../../../src/offline/sync/outbox.ts';
+import { dismissRow, observeOutbox, retryRow } from '../../../../src/offline/sync/outbox-view.ts';
 import { startSync, syncNow, syncStatus } from '../../../../src/offline/sync/sync.ts';
 import {
   answerWith,

@@ -8,7 +8,8 @@ import { closeDevice, device, openDevice } from '../../../../src/offline/databas
 import { sendChat } from '../../../../src/offline/chat/chat.ts';
 import { subscribeToServer, hearsServer } from '../../../../src/offline/sync/server-events.ts';
 import { pathOf, stubFetch } from '../../../support/requests.ts';
-import { claim, dismissRow, settle } from '../../../../src/offline/sync/outbox.ts';
+import { claim, settle } from '../../../../src/offline/sync/outbox.ts';
+import { dismissRow } from '../../../../src/offline/sync/outbox-view.ts';
 
 /** A response whose chunks arrive when the test pushes them. */
 function stream() {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { retryDeadLetters } from '../../../../src/offline/sync/dead-letters.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
 import type { Operation } from '../../../../src/offline/kept-operations.ts';
-import { outboxAsFile } from '../../../../src/offline/sync/outbox.ts';
+import { outboxAsFile } from '../../../../src/offline/sync/outbox-view.ts';
 import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
 import { enqueue } from '../../../../src/offline/sync/enqueue.ts';
 import { runPass } from '../../../../src/offline/sync/sync-pass.ts';
