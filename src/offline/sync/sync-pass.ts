@@ -3,20 +3,16 @@
  * more can be sent.
  */
 import { waitAsAsked } from './backoff.ts';
-import type { Device } from '../database.ts';
-import { claim, settleAll, type Ended, type Outcome } from './outbox.ts';
-import { handlerOf } from '../operations/kinds.ts';
-import { isLike, refusedBetween, type Claimer, type OutboxRow } from '../outbox-row.ts';
+import { claimSize, ClaimedRows, maxCalls, type ClaimDeps } from './claimed-rows.ts';
+import { settleAll, type Ended, type Outcome } from './outbox.ts';
+import { refusedBetween, type OutboxRow } from '../outbox-row.ts';
 import type { Sent, Transport } from './transport.ts';
 
-export interface PassDeps {
-  device: Device;
+export interface PassDeps extends ClaimDeps {
   transport: Transport;
   /** Checks whether the server itself answers, whatever stands between. */
   serverAnswers: (signal: AbortSignal) => Promise<boolean>;
-  now: () => number;
   random: () => number;
-  claimer: Claimer;
   /** Sends one row at a time until the server answers, because the last pass got nothing through. */
   isCareful?: boolean;
   build: string;
@@ -36,8 +32,6 @@ export interface PassResult {
   retryAfterMs: number | null;
 }
 
-const maxCalls = 4;
-const claimSize = 24;
 /**
  * If calls of this many kinds fail and no other kind gets through, the cause is not the kind of call, so the pass
  * stops.
@@ -194,75 +188,6 @@ class Pass {
     if (refusals >= maxRefusals) return { end: 'dead', status: outcome.status, code: refusedBetween };
     const afterMs = waitAsAsked(retryAfterMs, row.attempts + 1, this.deps.random);
     return { ...outcome, afterMs, refusals };
-  }
-}
-
-/** Claimed rows of this pass that are not being sent yet. */
-class ClaimedRows {
-  private readonly deps: PassDeps;
-  private readonly rows: OutboxRow[] = [];
-  private claiming: Promise<void> | null = null;
-  /** True if the last claim found nothing. */
-  private isDry = false;
-  /**
-   * Number of rows that have ended, and its value at the start of the last claim. Rows that waited for them may be free
-   * by now.
-   */
-  ended = 0;
-  private endedBefore = -1;
-
-  constructor(deps: PassDeps) {
-    this.deps = deps;
-  }
-
-  /** Claims more rows if few are left; waits for them if none is left. */
-  async fill(): Promise<void> {
-    if (this.rows.length === 0) {
-      this.isDry = false;
-      await this.more();
-    } else if (this.rows.length <= 2 * maxCalls && !this.isDry) void this.more().catch(nothing);
-  }
-
-  /** Takes the next row; undefined if none may be sent until another one is settled. */
-  shift = (): OutboxRow | undefined => this.rows.shift();
-
-  /**
-   * Returns the row and those that may share its call. After failures the batch gets smaller each time: one row may be
-   * the cause of a failing batch, and a bad connection carries small calls more easily.
-   */
-  async batchWith(row: OutboxRow): Promise<OutboxRow[]> {
-    const { batch } = handlerOf(row.act);
-    if (batch === undefined) return [row];
-    const limit = Math.max(1, Math.floor(batch.limit / 4 ** row.attempts));
-    const found = [row];
-    for (let at = 0; at < this.rows.length && found.length < limit;)
-      if (isLike(this.rows[at]!, row)) found.push(...this.rows.splice(at, 1));
-      else at += 1;
-    if (found.length === limit) return found;
-    const { device, claimer, now } = this.deps;
-    return [...found, ...(await claim(device, { ...claimer, like: row }, now(), limit - found.length))];
-  }
-
-  async rest(): Promise<OutboxRow[]> {
-    await this.claiming?.catch(nothing);
-    return this.rows.splice(0);
-  }
-
-  /** True if the last claim found nothing and no row has ended since it began. */
-  get isExhausted() {
-    return this.endedBefore === this.ended;
-  }
-
-  private more(): Promise<void> {
-    const { device, claimer, now } = this.deps;
-    if (this.claiming === null) this.endedBefore = this.ended;
-    this.claiming ??= claim(device, claimer, now(), claimSize)
-      .then((found) => {
-        this.isDry = found.length === 0;
-        this.rows.push(...found);
-      })
-      .finally(() => (this.claiming = null));
-    return this.claiming;
   }
 }
 
