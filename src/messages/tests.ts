@@ -84,7 +84,7 @@ export const testMessages = {
   begunElsewhere:
     'You started this attempt on another device. Answers you gave there aren’t here. The first submission counts.',
   refusedMeanwhile:
-    'This test was taken down, or your plan no longer includes it. You can go on, but your answers stay on this device unless it comes back.',
+    'This test was taken down, or your plan no longer includes it. You can finish it. If it was taken down, your answers stay on this device unless it comes back.',
 
   keys: 'Keys',
   waitingAside: 'Answers are shown after you submit. You can change them until then.',

@@ -84,6 +84,7 @@ function Dashboard({ profile, plans }: { profile: Profile | undefined; plans: Pl
   const subscriptions = plans ?? [];
   // A plan may end while the screen is open.
   const plan = planState(plans, useByClock(serverToday));
+  const hasPlan = plan === 'running' || plan === 'unknown';
   const device = useMemo(
     () => ({ online, kept: new Set(kept?.map((bank) => bank.categoryId)) }),
     [kept, online],
@@ -100,8 +101,8 @@ function Dashboard({ profile, plans }: { profile: Profile | undefined; plans: Pl
         <CardsComing />
       ) : (
         <>
-          {(plan === 'running' || plan === 'unknown') && (
-            <NextSteps {...{ mine, device, running, subscriptions }} />
+          {(hasPlan || running !== null) && (
+            <NextSteps {...{ mine, device, running, subscriptions, hasPlan }} />
           )}
           {plan === 'running' && <LockedHint kinds={lockedKinds(subscriptions, serverToday())} />}
           <InstallHint offer={offer} />

@@ -16,10 +16,12 @@ export interface NextStepsProps {
   device: DeviceView;
   running: RunningTest | null;
   subscriptions: readonly Subscription[];
+  /** Without a plan there is only the running test, which can still be finished, or the one that ended. */
+  hasPlan: boolean;
 }
 
 /** The running test or where the student stopped, what is due, and whether they could go on without signal. */
-export function NextSteps({ mine, device, running, subscriptions }: NextStepsProps) {
+export function NextSteps({ mine, device, running, subscriptions, hasPlan }: NextStepsProps) {
   const courses = mine.courses?.flatMap(({ course, categories }) =>
     categories ? [{ course, categories }] : [],
   );
@@ -43,8 +45,8 @@ export function NextSteps({ mine, device, running, subscriptions }: NextStepsPro
           />
         )
       )}
-      <PracticeCard />
-      {courses !== undefined && <ReadyCard />}
+      {hasPlan && <PracticeCard />}
+      {hasPlan && courses !== undefined && <ReadyCard />}
     </div>
   );
 }

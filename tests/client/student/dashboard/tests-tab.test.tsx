@@ -8,7 +8,7 @@ import { mergeTest } from '../../../../src/offline/study/tests.ts';
 import { loseSignal, renderAt, users, type Answering } from '../../../support/render.tsx';
 import { takeComplaints } from '../../../support/client.ts';
 import { overviewFixture, testId } from '../../../support/test-fixture.ts';
-import { premium, profileOf } from '../my-studies.ts';
+import { dayFromNow, premium, profileOf } from '../my-studies.ts';
 import { card, listCall, openTab, ownDevice, series } from '../test-series/open-test.tsx';
 
 ownDevice();
@@ -155,6 +155,22 @@ it('leads back to the running test, on top of every tab, and to its result once 
   );
   await sawEnd(testId);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Continue' })).toBeNull());
+});
+
+it('leads back to the running test when the plan has ended meanwhile, because it can still be finished', async () => {
+  await mergeTest(device(), testId, overviewFixture(), 1_000);
+  await beginAttempt(testId);
+  openTab(
+    { body: [] },
+    { 'GET /api/profile/': { body: profileOf([premium({ expiry_date: dayFromNow(-1) })]) } },
+  );
+  expect(await screen.findByText('Your plan has ended.')).toBeVisible();
+  const running = within(await screen.findByRole('region', { name: 'Continue' }));
+  expect(running.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+    'href',
+    `/student/testSeries?test=${testId}`,
+  );
+  expect(screen.queryByRole('link', { name: /Get ready/ })).toBeNull();
 });
 
 it('says that the time of a test is up', async () => {

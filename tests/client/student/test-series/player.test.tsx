@@ -124,7 +124,9 @@ describe('opening a test', () => {
     const gone = { status: 404, body: { code: 'not_found', error: 'Not found.' } };
     const { tap } = await openTest({ answers: { [overviewCall]: gone } });
     expect(
-      await screen.findByText(/^This test was taken down, or your plan no longer includes it/),
+      await screen.findByText(
+        /^This test was taken down, or your plan no longer includes it\. You can finish it\./,
+      ),
     ).toBeVisible();
     await tap.click(option('C'));
     await saved();
