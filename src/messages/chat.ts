@@ -45,12 +45,12 @@ export const chatMessages = {
   tooLateToTakeBack: 'This message is already on its way.',
   notKept: `${storageFull.so('your message isn’t sent')} ${storageFull.freeUp('send it again')}`,
   notSent: 'The message wasn’t sent. Your text is still here.',
-  /** Shown when the conversation is no longer on screen; a file isn’t kept then. */
-  notSentTo: (name: string, hasText: boolean, hasFile: boolean) =>
+  /** Shown when the conversation is no longer on screen. */
+  notSentTo: (name: string, hasText: boolean, isFileLost: boolean) =>
     [
       `Your message to ${name} wasn’t sent.`,
       hasText && 'Its text is kept there.',
-      hasFile && 'Attach the file again.',
+      isFileLost && 'Attach the file again.',
     ]
       .filter(Boolean)
       .join(' '),

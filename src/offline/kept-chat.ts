@@ -3,11 +3,15 @@ import type { ItemKey } from './kept-practice.ts';
 
 /** The draft of a thread or of an error report. */
 export interface KeptDraft {
-  /** The recipient's id. `report/7` is an error report on question 7 of a bank, `report/ecg/7` one on an ECG. */
+  /**
+   * The recipient's id. `file/5` is the file attached to the draft for user 5, `report/7` an error report on question 7
+   * of a bank, `report/ecg/7` one on an ECG.
+   */
   userId: DraftKey;
   text: string;
+  file?: File;
 }
-export type DraftKey = number | `report/${number}` | `report/${ItemKey}`;
+export type DraftKey = number | `file/${number}` | `report/${number}` | `report/${ItemKey}`;
 
 /** The file of a message in the outbox; deleted with its row when the message is confirmed or dismissed. */
 export interface KeptChatFile {

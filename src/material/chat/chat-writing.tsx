@@ -13,7 +13,10 @@ export interface ChatWritingProps {
   contact: ChatContact;
   /** Id of the signed-in user. */
   me: number;
-  drafts: Drafts<number>;
+  drafts: Drafts<number> & {
+    loadFile: (userId: number) => Promise<File | null>;
+    saveFile: (userId: number, file: File | null) => Promise<void>;
+  };
   /** Resolves to an error text, or to null on success. After an error the message stays in the field. */
   onSend: (text: string, file: File | null) => Promise<string | null>;
   ref: Ref<ChatWritingHandle>;
@@ -42,12 +45,23 @@ const lastSent = new Map<string, Promise<unknown>>();
  * the conversation around it, which would render all messages again at each letter.
  */
 export function ChatWriting({ contact, me, drafts, onSend, ref }: ChatWritingProps) {
-  const { text, setText, take } = useDraft(contact.user_id, drafts);
+  const { user_id: id } = contact;
+  const { text, setText, take } = useDraft(id, drafts);
   const [file, setFile] = useState<File | null>(null);
+  /** A file was attached, removed or sent here, so the stored one comes too late. */
+  const isTouched = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  const people = `${me}/${contact.user_id}`;
+  const people = `${me}/${id}`;
+  useEffect(() => {
+    // What is being sent is not offered again.
+    if (lastSent.has(people)) return;
+    drafts.loadFile(id).then(
+      (kept) => !isTouched.current && setFile(kept),
+      (error: unknown) => console.error('The file of a draft could not be read.', error),
+    );
+  }, [drafts, id, people]);
   useEffect(() => {
     onScreen.set(people, (unsent, wrong) => {
       setProblem(wrong);
@@ -60,7 +74,7 @@ export function ChatWriting({ contact, me, drafts, onSend, ref }: ChatWritingPro
     attach,
     restore: (message) => {
       setText((now) => joined(message.text, now));
-      if (message.file !== null) setFile(message.file);
+      if (message.file !== null) keep(message.file);
       field.current?.focus();
     },
     focus: () => {
@@ -72,8 +86,16 @@ export function ChatWriting({ contact, me, drafts, onSend, ref }: ChatWritingPro
   function attach(files: FileList | null) {
     const chosen = files?.[0] ?? null;
     const wrong = chosen && problemOf(chosen);
-    if (wrong === null) setFile(chosen);
+    if (wrong === null) keep(chosen);
     setProblem(wrong ?? (files !== null && files.length > 1 ? chatMessages.oneFile : null));
+  }
+
+  function keep(chosen: File | null) {
+    isTouched.current = true;
+    setFile(chosen);
+    drafts
+      .saveFile(id, chosen)
+      .catch((error: unknown) => console.error('The file of a draft couldn’t be saved.', error));
   }
 
   async function send() {
@@ -82,6 +104,7 @@ export function ChatWriting({ contact, me, drafts, onSend, ref }: ChatWritingPro
     const earlier = lastSent.get(people) ?? Promise.resolve();
     const sent = earlier.then(() => onSend(text.trim(), file));
     take(sent);
+    isTouched.current = true;
     setFile(null);
     // An empty field disables the Send button, which would lose the focus.
     field.current?.focus();
@@ -97,7 +120,10 @@ export function ChatWriting({ contact, me, drafts, onSend, ref }: ChatWritingPro
     // The conversation may have been left since, or opened anew.
     const giveBack = onScreen.get(people);
     if (giveBack) giveBack(file, wrong);
-    else toast.error(chatMessages.notSentTo(contact.name, text.trim() !== '', file !== null));
+    else {
+      const isFileLost = file !== null && (await drafts.loadFile(id).catch(() => null)) === null;
+      toast.error(chatMessages.notSentTo(contact.name, text.trim() !== '', isFileLost));
+    }
   }
 
   if (contact.closed) return <Notice className={styles.closed}>{chatMessages.closed}</Notice>;

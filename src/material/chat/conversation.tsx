@@ -4,7 +4,7 @@ import { useObserved } from '../../lib/use-observed.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { chatMessages } from '../../messages/chat.ts';
 import { deleteMessage, editMessage, type ChangeEnd } from '../../offline/chat/chat-changes.ts';
-import { draftOf, saveDraft } from '../../offline/drafts.ts';
+import { draftFileOf, draftOf, saveDraft, saveDraftFile } from '../../offline/drafts.ts';
 import { discard, observeOwnMessages, sendChat, takeBack } from '../../offline/chat/chat.ts';
 import { connectivity } from '../../offline/connectivity.ts';
 import { isStorageFull } from '../../offline/browser/storage-full.ts';
@@ -71,7 +71,7 @@ export function Conversation({ contact, isStaff, me, thread, failed, onChanged, 
 const messagesIn = (thread: ConversationProps['thread']): ChatMessage[] =>
   Array.isArray(thread) ? thread : (thread?.messages ?? []);
 
-const drafts = { load: draftOf, save: saveDraft };
+const drafts = { load: draftOf, save: saveDraft, loadFile: draftFileOf, saveFile: saveDraftFile };
 
 async function send(id: number, name: string, text: string, file: File | null): Promise<string | null> {
   try {

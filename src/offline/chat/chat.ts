@@ -4,7 +4,7 @@
  */
 import { liveQuery } from 'dexie';
 import { device } from '../database.ts';
-import { draftOf, saveDraft } from '../drafts.ts';
+import { draftOf, saveDraft, saveDraftFile } from '../drafts.ts';
 import type { KeptChatFile } from '../kept-chat.ts';
 import type { ChatOperation } from '../operations/chat.ts';
 import { chatLane } from '../operations/lanes.ts';
@@ -21,7 +21,7 @@ export interface OwnMessage {
 }
 
 /**
- * Queues a message, after the earlier ones to the same person, and deletes the draft. It is sent as soon as there is a
+ * Queues a message, after the earlier ones to the same person, and deletes the draft with its file. It is sent as soon as there is a
  * connection.
  */
 export async function sendChat(userId: number, to: string, message: string, file: File | null) {
@@ -30,7 +30,7 @@ export async function sendChat(userId: number, to: string, message: string, file
   await on.transaction('rw', [on.outbox, on.chatFiles, on.drafts], async () => {
     const opId = await enqueue(on, operation);
     if (file !== null) await on.chatFiles.put({ opId, file });
-    await on.drafts.delete(userId);
+    await on.drafts.bulkDelete([userId, `file/${userId}`]);
   });
   wakeSync();
 }
@@ -56,7 +56,7 @@ interface Taken {
 
 /**
  * Takes a message back before the server got it, or after the server refused it. Its text is put above the current
- * draft. Returns its text and file, or null when it is too late: the message is on its way or has arrived.
+ * draft, and its file with it. Returns its text and file, or null when it is too late: the message is on its way or has arrived.
  */
 export const takeBack = (seq: number) => withdraw(seq, true);
 
@@ -71,6 +71,7 @@ async function withdraw(seq: number, asDraft: boolean): Promise<Taken | null> {
     if (asDraft) {
       const texts = [message, await draftOf(userId)].filter((text) => text.trim() !== '');
       await saveDraft(userId, texts.join('\n'));
+      if (kept) await saveDraftFile(userId, kept.file);
     }
     return { text: message, file: kept?.file ?? null };
   });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { discard, sendChat, takeBack } from '../../../../src/offline/chat/chat.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
-import { draftOf, saveDraft } from '../../../../src/offline/drafts.ts';
+import { draftFileOf, draftOf, saveDraft } from '../../../../src/offline/drafts.ts';
 import { storeEpoch } from '../../../../src/offline/sync/epoch.ts';
 import { claim, settle, type Outcome } from '../../../../src/offline/sync/outbox.ts';
 import { refusedBetween } from '../../../../src/offline/outbox-row.ts';
@@ -69,7 +69,7 @@ it('a message that the server may have and no network lets through any more can 
   expect([await device().outbox.count(), await device().chatFiles.count()]).toEqual([0, 0]);
 });
 
-it('a message that is taken back is put above the current draft; a discarded one leaves the draft alone', async () => {
+it('a message that is taken back is put above the current draft, with its file; a discarded one leaves the draft alone', async () => {
   await sendChat(9, 'Elena Petrova', 'And on Sunday?', null);
   await saveDraft(9, 'Sorry');
   const [first, second] = await device().outbox.orderBy('seq').primaryKeys();
@@ -77,4 +77,5 @@ it('a message that is taken back is put above the current draft; a discarded one
   expect(await draftOf(9)).toBe('Sorry');
   await takeBack(first!);
   expect(await draftOf(9)).toBe('Am I on call?\nSorry');
+  expect(await draftFileOf(9)).toMatchObject({ name: 'rota.txt' });
 });

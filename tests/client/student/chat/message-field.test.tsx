@@ -208,11 +208,15 @@ describe('the message field', () => {
     await expectInOrder(isWritten);
   });
 
-  it('says so when a message cannot be stored after its conversation was left', async () => {
+  it.each([
+    ['', true],
+    [', and asks for a file that wasn’t kept either', false],
+  ])('says so when a message cannot be stored after its conversation was left%s', async (_, isFileKept) => {
     const { isWritten } = await leaveWhileSending(new DOMException('full', 'QuotaExceededError'));
+    if (!isFileKept) await device().drafts.delete('file/5');
     isWritten();
-    const words = 'Your message to Elena Petrova wasn’t sent. Its text is kept there. Attach the file again.';
-    expect(await screen.findByText(words)).toBeVisible();
+    const words = 'Your message to Elena Petrova wasn’t sent. Its text is kept there.';
+    expect(await screen.findByText(isFileKept ? words : `${words} Attach the file again.`)).toBeVisible();
     await waitFor(async () => expect(await device().drafts.get(5)).toMatchObject({ text: 'The film of it' }));
     takeComplaints();
   });
@@ -229,6 +233,30 @@ describe('the message field', () => {
     await waitFor(async () => expect(await device().drafts.get(5)).toMatchObject({ text: 'Half a thought' }));
     await openChat();
     await waitFor(() => expect(field()).toHaveValue('Half a thought'));
+  });
+
+  it('keeps the attached file with the draft, until it is removed or sent', async () => {
+    const first = await openChat();
+    const chooser = () => screen.getByLabelText('Attach a file', { selector: 'input' });
+    const { drafts, outbox } = device();
+    const isKept = async () => (await drafts.get('file/5')) !== undefined;
+    await first.tap.upload(chooser(), new File(['x'.repeat(2048)], 'notes.txt'));
+    await waitFor(async () => expect(await isKept()).toBe(true));
+    first.unmount();
+    const second = await openChat();
+    await second.tap.click(await screen.findByRole('button', { name: 'Remove notes.txt' }));
+    await waitFor(async () => expect(await isKept()).toBe(false));
+    await second.tap.upload(chooser(), new File(['x'], 'other.txt'));
+    await waitFor(async () => expect(await isKept()).toBe(true));
+    second.unmount();
+    const third = await openChat();
+    await screen.findByRole('button', { name: 'Remove other.txt' });
+    await third.tap.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(async () => expect(await isKept()).toBe(false));
+    expect((await outbox.toArray()).map(({ act }) => act)).toMatchObject([{ fileName: 'other.txt' }]);
+    third.unmount();
+    await openChat();
+    expect(screen.queryByRole('button', { name: 'Remove other.txt' })).toBeNull();
   });
 
   it('keeps the text and says so when the device cannot store the message', async () => {
