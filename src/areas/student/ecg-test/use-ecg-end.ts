@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
-import { sawEnd } from '../../../offline/study/attempts.ts';
 import type { KeptAttempt } from '../../../offline/kept-tests.ts';
 import { links } from '../../../lib/paths.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -22,7 +21,6 @@ export function useEcgEnd({ testId, endedAt, ended, leftMs, seen }: KeptAttempt)
     wasRunning.current = false;
     if (ended === 'elsewhere') toast.plain(says.elsewhere);
     else if (leftMs <= 0) toast.plain(says.timeUp);
-    void sawEnd(testId).catch(() => undefined);
     // Replaces the history entry, so that Back leads to the previous screen and not to the finished test.
     void navigate(links.testResult(testId, true), { replace: true, state: isHandedIn });
   }, [endedAt, isNews, ended, leftMs, testId, navigate]);

@@ -42,7 +42,12 @@ export function useResult(testId: number): ResultState {
 
   const endedAt = look?.held?.attempt?.endedAt;
   useEffect(() => {
-    if (endedAt) void sawEnd(testId).catch(() => undefined);
+    if (!endedAt) return;
+    // A test may end in a tab in the background, which the browser may discard: then the dashboard still has to say so.
+    const see = () => document.visibilityState === 'visible' && void sawEnd(testId).catch(() => undefined);
+    see();
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
   }, [endedAt, testId]);
 
   return {

@@ -130,6 +130,20 @@ describe('the end of a test', () => {
     expect((await attempts()).map(({ number, ended }) => [number, ended])).toEqual([[1, 'here']]);
   });
 
+  it('in a tab in the background was seen only once that tab is', async () => {
+    await mergeTest(device(), testId, overviewFixture(), 1_000);
+    await beginAttempt(testId);
+    await submitAttempt(testId);
+    const shown = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await openTest({ url: `/student/testSeries?test=${testId}&result=1`, answers: { [resultCall]: 'lost' } });
+    await screen.findByText('Will be submitted when you’re back online');
+    const seen = async () => (await attempts())[0]?.seen;
+    expect(await seen()).toBe(false);
+    shown.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(async () => expect(await seen()).toBe(true));
+  });
+
   it('is followed by a new attempt once the result was seen', async () => {
     await mergeTest(device(), testId, overviewFixture(), 1_000);
     await beginAttempt(testId);
