@@ -21,8 +21,8 @@ export interface OwnMessage {
 }
 
 /**
- * Queues a message, after the earlier ones to the same person, and deletes the draft with its file. It is sent as soon as there is a
- * connection.
+ * Queues a message, after the earlier ones to the same person, and deletes the draft with its file. It is sent as soon
+ * as there is a connection.
  */
 export async function sendChat(userId: number, to: string, message: string, file: File | null) {
   const on = device();
@@ -56,7 +56,8 @@ interface Taken {
 
 /**
  * Takes a message back before the server got it, or after the server refused it. Its text is put above the current
- * draft, and its file with it. Returns its text and file, or null when it is too late: the message is on its way or has arrived.
+ * draft, and its file with it. Returns its text and file, or null when it is too late: the message is on its way or has
+ * arrived.
  */
 export const takeBack = (seq: number) => withdraw(seq, true);
 
