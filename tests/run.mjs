@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { prepare } from '../server/prepare.mjs';
 import { ensureChromium } from './support/chromium.mjs';
 import { scratchFolder } from './support/scratch.mjs';
@@ -14,6 +14,8 @@ await prepare();
 ensureChromium();
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, with its messages: repeated at the end, because the output before it has thousands of lines. */
+const failures = [];
 let reports = 0;
 const folder = scratchFolder();
 if (only.length > 0) await test(only);
@@ -30,6 +32,7 @@ else {
   console.log(checks);
 }
 rmSync(folder, { recursive: true, force: true });
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
@@ -45,16 +48,38 @@ async function test(args) {
   };
   const { status } = await run(['vitest', 'run', ...reporters, ...args], { stdio: 'inherit', env });
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    );
+    const results = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, numPendingTests, numTodoTests } = results;
     total.passed += numPassedTests;
-    total.failed += numFailedTests;
     total.skipped += numPendingTests + (numTodoTests ?? 0);
-    if (status !== 0 && numFailedTests === 0) total.failed += 1;
+    const failed = failuresIn(results);
+    if (status !== 0 && failed.length === 0) failed.push(`vitest ${args.join(' ')} exited with ${status}`);
+    total.failed += failed.length;
+    failures.push(...failed);
   } catch {
     total.failed += 1;
+    failures.push(`vitest ${args.join(' ')} wrote no report`);
   }
+}
+
+/** The failed tests, and the files that failed before their tests, in a report of vitest, each with its messages. */
+function failuresIn({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const tests = assertionResults.filter((result) => result.status === 'failed');
+    if (status === 'failed' && tests.length === 0) return [`${file}\n${message}`];
+    return tests.map(
+      (result) => `${file} > ${result.fullName}\n${ownLines(result.failureMessages.join('\n'))}`,
+    );
+  });
+}
+
+/** An error's message and stack without the calls in libraries. */
+function ownLines(text) {
+  return text
+    .split('\n')
+    .filter((line) => !/^ +at .*node_modules|^ +at new Promise /.test(line))
+    .join('\n');
 }
 
 /** Runs every check of `npm run check`, adds the results to `total` and returns a report. */
