@@ -1,5 +1,5 @@
 /** Finds which stored files are named by database rows, and where. */
-import { eq, getTableName, inArray, isNotNull } from 'drizzle-orm';
+import { eq, getTableName, isNotNull, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/client.ts';
@@ -40,11 +40,15 @@ const columns: readonly AnyPgColumn[] = [
   uploadPieces.file,
 ];
 
+/** Does what `inArray` does, but with one parameter: thousands of them take seconds. */
+export const isAnyOf = (column: AnyPgColumn, names: string[]) =>
+  sql`${column} = any(${sql.param(names)}::text[])`;
+
 /** Returns those of the files that a row names. */
 export async function namedOf(db: Queryable, names: string[]): Promise<Set<string>> {
   const used = await Promise.all(
     columns.map((column) =>
-      db.selectDistinct({ name: column }).from(column.table).where(inArray(column, names)),
+      db.selectDistinct({ name: column }).from(column.table).where(isAnyOf(column, names)),
     ),
   );
   return new Set(used.flat().map(({ name }) => name as string));

@@ -1,9 +1,9 @@
 /** Stored files that no row names any more: marked at once, deleted a day later. */
-import { and, inArray, lt } from 'drizzle-orm';
+import { and, lt } from 'drizzle-orm';
 import { unnamedFiles } from '../db/schema/server.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import type { FileStore } from './file-store.ts';
-import { namedOf } from './named.ts';
+import { isAnyOf, namedOf } from './named.ts';
 
 /** What the maintenance of stored files needs. */
 export interface RowsAndFiles {
@@ -64,6 +64,6 @@ export async function sweepFiles({ db, files, now }: RowsAndFiles) {
     }
     await db
       .delete(unnamedFiles)
-      .where(and(inArray(unnamedFiles.name, names), lt(unnamedFiles.since, before)));
+      .where(and(isAnyOf(unnamedFiles.name, names), lt(unnamedFiles.since, before)));
   }
 }
