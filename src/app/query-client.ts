@@ -8,12 +8,21 @@ notifyManager.setScheduler(queueMicrotask);
 /** How long a reply is fresh, in ms, so that parts of a screen that mount one after another share one request. */
 const sharedRequestMs = 2_000;
 
+/** When the last screen whose replies were asked for before its code was there could be shown, in ms. */
+let shownAt = 0;
+
+/** Replies that come before `ready` stay fresh until then, so that a screen that loads slowly does not ask again. */
+export function keepFreshUntil(ready: Promise<unknown>) {
+  shownAt = Infinity;
+  void ready.finally(() => (shownAt = Date.now()));
+}
+
 /**
  * Returns for how many ms a reply is fresh. One from before a reload is always stale, because something may have been
  * bought, sent or ended between that reply and the reload.
  */
-const freshMs = ({ state }: { state: { dataUpdatedAt: number } }) =>
-  isBeforeLoad(state.dataUpdatedAt) ? 0 : sharedRequestMs;
+const freshMs = ({ state: { dataUpdatedAt: at } }: { state: { dataUpdatedAt: number } }) =>
+  isBeforeLoad(at) ? 0 : Math.max(0, shownAt - at) + sharedRequestMs;
 
 export const queryDefaults: DefaultOptions = {
   queries: { networkMode: 'offlineFirst', retry: false, gcTime: Infinity, staleTime: freshMs },

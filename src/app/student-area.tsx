@@ -23,7 +23,7 @@ import { deviceState, openDevice, openedDevice, type DeviceState } from '../offl
 import { currentUserId, useUserId } from '../session/session.ts';
 import { LoadingText } from '../ui/states.tsx';
 import { DeviceTrouble } from './device-trouble.tsx';
-import { queryClient } from './query-client.ts';
+import { keepFreshUntil, queryClient } from './query-client.ts';
 import { AccountControls, PublicHeader } from './public-header.tsx';
 import { studyLinks } from './study-links.ts';
 import { useRefetching } from './use-refetching.ts';
@@ -38,7 +38,7 @@ export async function screensReady({ pathname, search }: { pathname: string; sea
   // Where the last look is shown, the device has kept the replies, and drawing the screen comes first.
   const asked = userId === null || isLastLookShown() ? null : askForStudentScreen(pathname, queryClient);
   const read = async (device: DeviceState) => device === 'open' && studentScreenRead(pathname, search);
-  await Promise.allSettled([
+  const ready = Promise.allSettled([
     userId === null ? null : Promise.race([openSession(userId, queryClient), onceHeld()]),
     userId === null ? null : Promise.race([openDevice(userId), onceHeld()]).then(read),
     studentScreenReady(pathname),
@@ -48,6 +48,8 @@ export async function screensReady({ pathname, search }: { pathname: string; sea
     // twice.
     isAskedEarly() && asked !== null ? waitAtMost(asked, 500) : null,
   ]);
+  if (asked !== null) keepFreshUntil(ready);
+  await ready;
 }
 
 /** Resolves when the code of everything at this path has loaded. */
