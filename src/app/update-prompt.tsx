@@ -16,7 +16,7 @@ export function UpdatePrompt() {
   if (waiting === null || later || isPlayer(pathname)) return null;
   return (
     // Toasts would cover it.
-    <div className={styles.prompt} role="status" data-toasts="top">
+    <div className={styles.prompt} role="status" data-toasts="top" data-momentary="over">
       <p>{appMessages.updateReady}</p>
       <Button variant="quiet" onClick={() => setLater(true)}>
         {appMessages.updateLater}

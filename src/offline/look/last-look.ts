@@ -32,7 +32,8 @@ export interface LookOptions {
 
 /**
  * Stores what the page shows, if it is complete: no dialog or popover is open, nothing is still loading. Parts that are
- * true only for the moment (`data-momentary`: connectivity, what is playing) are hidden but keep their space.
+ * true only for the moment (`data-momentary`: connectivity, what is playing) are hidden but keep their space; what lies
+ * over the screen (`data-momentary="over"`) is left out.
  */
 export async function keepLook(cache: Cache, options: LookOptions = {}): Promise<void> {
   const root = document.getElementById('root');
@@ -41,6 +42,7 @@ export async function keepLook(cache: Cache, options: LookOptions = {}): Promise
   const look = root.cloneNode(true) as HTMLElement;
   for (const one of look.querySelectorAll<HTMLElement>('[data-momentary]')) one.style.visibility = 'hidden';
   reservePictureSpace(root, look);
+  look.querySelector('[data-momentary="over"]')?.remove();
   const { pathname, search } = location;
   const { addresses = [pathname + search], replacesOthers = false } = options;
   const { sheets, css, rules } = await currentRules();

@@ -31,7 +31,9 @@ beforeEach(async () => {
   history.replaceState(null, '', address);
   document.head.innerHTML =
     '<link rel="stylesheet" href="/shell.css"><link rel="stylesheet" href="/more.css">';
-  show('<main><h1>Good evening</h1><p data-momentary>All sent</p></main>');
+  show(
+    '<main><h1>Good evening</h1><p data-momentary>All sent</p></main><p data-momentary="over">A new version</p>',
+  );
   return () => loadStyleSheets(true);
 });
 
@@ -62,6 +64,7 @@ describe('the page of a start', () => {
     const html = await page.text();
     expect(html).toContain(`<template id="last-look" data-of="${noor}"><main><h1>Good evening</h1>`);
     expect(html).toMatch(/<p data-momentary="" style="visibility: hidden;?">All sent/);
+    expect(html).not.toContain('A new version');
     expect(html.match(/\w+\.js/g)).toEqual(['more.js', 'app.js']);
     expect(html).toContain(
       '</style><link rel="modulepreload" crossorigin href="/more.js"><script type="module" crossorigin src="/app.js">',
