@@ -14,24 +14,42 @@ export type ToastOptions = {
 
 /** Shows short messages that need no response. Each call returns the id of its toast. */
 export const toast = {
-  plain: (text: string, options?: ToastOptions) => hot(text, withAction(text, stay.default, options)),
-  success: (text: string, options?: ToastOptions) =>
-    hot.success(text, withAction(text, stay.success, options)),
-  error: (text: string, options?: ToastOptions) => hot.error(text, withAction(text, stay.error, options)),
+  plain: (text: string, options?: ToastOptions) => show(hot, text, stay.default, options),
+  success: (text: string, options?: ToastOptions) => show(hot.success, text, stay.success, options),
+  error: (text: string, options?: ToastOptions) => show(hot.error, text, stay.error, options),
   /** Stays until it is dismissed or replaced by a toast with the same id. */
-  loading: (text: string, options?: ToastOptions) => hot.loading(text, withAction(text, Infinity, options)),
+  loading: (text: string, options?: ToastOptions) => show(hot.loading, text, Infinity, options),
   /** Dismisses one toast, or all of them. */
-  dismiss: (id?: string) => hot.dismiss(id),
+  dismiss(id?: string) {
+    if (id === undefined) early.clear();
+    else early.delete(id);
+    hot.dismiss(id);
+  },
 };
+
+/** Toasts from before the toaster's code was there, by id. Their time begins when they are shown. */
+const early = new Map<string, () => void>();
+let isReady = false;
+
+/** An effect of the toaster, which shows toasts from then on. */
+export function showEarlyToasts() {
+  isReady = true;
+  for (const one of early.values()) one();
+  early.clear();
+  return () => void (isReady = false);
+}
 
 /** The actions of toasts by id. They are kept here because the library doesn't store custom data. */
 export const toastActions = new Map<string, NonNullable<ToastOptions['action']>>();
 
-function withAction(text: string, duration: number, { action, ...given }: ToastOptions = {}) {
-  toasterWanted.set(true);
-  const id = given.id ?? text;
+function show(make: typeof hot.success, text: string, stayMs: number, options: ToastOptions = {}): string {
+  const { action, id = text, duration = stayMs } = options;
   if (action) toastActions.set(id, action);
   else toastActions.delete(id);
   // Removes the toast as soon as it has faded out. The library would keep it for another second.
-  return { duration, removeDelay: 200, ...given, id };
+  const one = () => make(text, { duration, removeDelay: 200, id });
+  if (isReady) one();
+  else early.set(id, one);
+  toasterWanted.set(true);
+  return id;
 }

@@ -7,7 +7,7 @@ import type { Toast } from 'react-hot-toast/headless';
 import { useHydrated } from '../lib/use-store.ts';
 import { classNames } from './class-names.ts';
 import { useTopModal } from './modal-stack.ts';
-import { toast, toastActions } from './toast.ts';
+import { showEarlyToasts, toast, toastActions } from './toast.ts';
 import styles from './toaster.module.css';
 
 /**
@@ -19,6 +19,7 @@ export function Toaster() {
   const { toasts, handlers } = useToaster();
   // Not rendered on the server or during hydration, because it lives outside the page's root element.
   const isHydrated = useHydrated();
+  useEffect(showEarlyToasts, []);
   const modal = useTopModal();
   const host = useHost(modal);
   const shown = toasts.some((one) => one.visible);

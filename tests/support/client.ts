@@ -3,8 +3,9 @@ import './no-debug-tasks.ts';
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { cleanup, configure, waitFor as waitForScreen } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
+import { toast as hot } from 'react-hot-toast/headless';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { toast } from '../../src/ui/toast.ts';
 import { emptyDevice, freeLocks } from './empty-device.ts';
 
 // The first screen of a file loads its chunk, which takes more than a second on a busy machine.
@@ -33,7 +34,8 @@ afterEach(async () => {
       expect(document.querySelector('[aria-live] > [class*=leaving]')).not.toBeInTheDocument(),
     );
   cleanup();
-  toast.remove();
+  toast.dismiss();
+  hot.remove();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.useRealTimers();

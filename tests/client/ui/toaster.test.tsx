@@ -33,6 +33,19 @@ it.each([
   expect(screen.queryByText('Saved.')).toBeNull();
 });
 
+it('keeps a toast from before its code was loaded as long as any other, and none that was dismissed', () => {
+  say(() => toast.success('Signed in.'));
+  say(() => toast.plain('Nothing yet.'));
+  say(() => toast.dismiss('Nothing yet.'));
+  advance(10_000);
+  render(<Toaster />);
+  expect(screen.queryByText('Nothing yet.')).toBeNull();
+  advance(1_900);
+  expect(screen.getByText('Signed in.')).toBeInTheDocument();
+  advance(500);
+  expect(screen.queryByText('Signed in.')).toBeNull();
+});
+
 it('keeps a loading toast until it is replaced or dismissed', () => {
   render(<Toaster />);
   let id = '';
