@@ -5,3 +5,16 @@ import { lastLookId } from './show-last-look.ts';
  * parts that would otherwise load a moment later.
  */
 export const isLastLookShown = () => document.getElementById(lastLookId) !== null;
+
+/** Resolves once the screen has replaced the snapshot, or at once if none is on display. */
+export const lastLookReplaced = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (isLastLookShown()) return;
+      watch.disconnect();
+      resolve();
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true });
+    look();
+  });

@@ -25,6 +25,7 @@ export const showLastLook = `{
     lookRules?.remove();
   };
   if (document.documentElement.dataset.me !== kept.dataset.of || document.hidden) {
+    kept.remove();
     start();
     applyAllRules();
   } else {

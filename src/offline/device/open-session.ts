@@ -2,7 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isStaff } from '../../contract/roles.ts';
 import { build } from '../../lib/build.ts';
+import { lastLookReplaced } from '../../lib/last-look-shown.ts';
 import { loadAgain } from '../../lib/load-again.ts';
+import { waitAtMost } from '../../lib/wait-at-most.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { watchClocks } from '../clock/clock-watch.ts';
 import { openAttempts, tickAttempts } from '../study/attempts.ts';
@@ -69,7 +71,8 @@ async function begin(userId: number, queryClient: QueryClient): Promise<DeviceSt
   stopWatching = watchClocks(on, openAttempts, tickAttempts);
   // Rows in the outbox have waited since the last visit, so they can wait until after the first screen, which the
   // student is waiting for.
-  void whenIdle()
+  void waitAtMost(lastLookReplaced(), 10_000)
+    .then(whenIdle)
     .then(copySession)
     .then(() => retryDeadLetters(on, build))
     .then(() => openedDevice() === on && startSync())

@@ -1,6 +1,7 @@
 /** A press on the last look of a screen is repeated on the same element once the app has rendered. */
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isLastLookShown, lastLookReplaced } from '../../../src/lib/last-look-shown.ts';
 import { lastLookId, lookRulesId, showLastLook, startId } from '../../../src/lib/show-last-look.ts';
 
 const card = (name: string, words: string) =>
@@ -59,6 +60,26 @@ it('presses nothing when the bank is gone or offers something else now', async (
     await pressIn(shown, nth(1), after);
     expect(done).not.toHaveBeenCalled();
   }
+});
+
+it('is not on display for another user', async () => {
+  document.documentElement.dataset.me = '4';
+  document.body.innerHTML = `<div id="root"></div><template id="${lastLookId}" data-of="3">${page()}</template><template id="${startId}"></template>`;
+  runInThisContext(showLastLook);
+  expect(isLastLookShown()).toBe(false);
+  await lastLookReplaced();
+});
+
+it('holds back what the screen should come before, until the screen has replaced it', async () => {
+  let replaced = Promise.resolve();
+  const then = vi.fn<() => void>();
+  const begin = () => void (replaced = lastLookReplaced().then(then));
+  const shown = replaceLook(page(), begin, page());
+  await Promise.resolve();
+  expect(then).not.toHaveBeenCalled();
+  await shown;
+  await replaced;
+  expect(then).toHaveBeenCalledOnce();
 });
 
 const question = (id: number) =>
