@@ -135,9 +135,17 @@ it('loses no confirmed answer when the server is killed during a reply, and send
       own.page.waitForRequest(isSubmit),
       own.page.waitForEvent('requestfailed', isSubmit),
     ];
+    // Four calls at a time: the server answers none of the later ones before it is killed.
+    let [sent, serverIsDead] = [0, () => {}];
+    const death = new Promise<void>((resolve) => (serverIsDead = resolve));
+    await own.page.route(/\/submit\/$/, async (route) => {
+      if ((sent += 1) > 4) await death;
+      await route.continue();
+    });
     await own.context.setOffline(false);
     await firstSent;
     await product.kill();
+    serverIsDead();
     await firstLost;
     product = await startProduct({ port, dataDir });
     await own.page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -65,7 +65,19 @@ it('keeps the staff’s area on their devices once it was loaded, and opens it w
   const admin = await openBrowser({ viewport: desktop });
   await enter(admin.page, url, { email: 'admin@nightfloat.example', password: demoPassword });
   await admin.page.goto(`${url}/admin/dashboard`);
-  await expect.poll(async () => (await storedFiles(admin.page)).join()).toMatch(/\/staff-[^/]+\.js/);
+  const loaded = () =>
+    admin.page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.startsWith('/assets/')),
+    );
+  await expect.poll(async () => (await loaded()).join()).toMatch(/\/staff-[^/]+\.js/);
+  const missing = async () => {
+    const stored = await storedFiles(admin.page);
+    return (await loaded()).filter((file) => !stored.includes(file));
+  };
+  await expect.poll(missing).toEqual([]);
   await admin.context.setOffline(true);
   await admin.page.goto(`${url}/admin/students`);
   await expect

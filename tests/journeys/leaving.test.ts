@@ -142,6 +142,8 @@ it('keeps a running test and its answers through a sign-out and an expired sessi
   expect(await chosen()).toBe(answer);
 
   page.on('dialog', (dialog) => void dialog.accept());
+  // A page without the app, which would notice at its next request.
+  await page.goto(`${url}/robots.txt`);
   await page.evaluate(() => {
     const [head, body] = (localStorage.getItem('access') ?? '').split('.');
     localStorage.setItem('access', `${head}.${body}.not-the-signature`);

@@ -1,4 +1,5 @@
 /** A line that gives something else instead of the code for a part of the screen: whatever is on it stays. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { categoriesOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, storedKeys, type Phone } from '../support/browser.ts';
@@ -11,11 +12,14 @@ let student: Account;
 
 beforeAll(async () => {
   student = await freshStudent(url);
-  // Without a worker, which would have the code.
   browser = await openBrowser({ isNew: true });
-  await browser.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await withoutWorker(browser.page);
 });
 afterAll(() => closeBrowser(browser));
+
+/** A worker would have the code. */
+const withoutWorker = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 
 const portal = { contentType: 'text/html', body: '<h1>Welcome to the Wi-Fi</h1>' };
 
@@ -107,7 +111,10 @@ it('says that it is still loading while one of its first files hangs, and goes o
       await route.continue();
     });
   });
-  await page.clock.install();
+  // Paused, so that only what runs here passes.
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
   await page.goto(`${url}/student/dashboard`, { waitUntil: 'commit' });
   await isAsked;
   const slow = page.getByText('Still loading: the connection is slow.');
@@ -125,6 +132,7 @@ it('says that it is still loading while one of its first files hangs, and goes o
 it('says nothing of loading once the app has started, or has failed to', async () => {
   const own = await openBrowser({ isNew: true });
   const { page } = own;
+  await withoutWorker(page);
   await enter(page, url, student);
   const hold = (file: RegExp) =>
     new Promise<() => Promise<void>>(

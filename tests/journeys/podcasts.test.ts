@@ -75,7 +75,7 @@ it('resumes where the student stopped on another device', async () => {
   const { at } = await heard(phone.page, audio);
   await dock().getByRole('button', { name: 'Pause' }).click();
   await expect
-    .poll(async () => (await audiosOn(url, student, category.id))[0]!.position, { timeout: 15_000 })
+    .poll(async () => (await audiosOn(url, student, category.id))[0]!.position)
     .toBeGreaterThan(at - 1);
   await allSent(phone.page);
 
@@ -92,8 +92,9 @@ it('resumes where the student stopped on another device', async () => {
       .getByRole('button', { name: 'Pause' })
       .click();
     await expect
-      .poll(async () => (await audiosOn(url, student, category.id))[0]!.position, { timeout: 15_000 })
+      .poll(async () => (await audiosOn(url, student, category.id))[0]!.position)
       .toBeLessThan(at - 1);
+    await allSent(other.page);
   } finally {
     await closeBrowser(other);
   }

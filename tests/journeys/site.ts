@@ -39,6 +39,16 @@ export async function visitorIn(browser: Browser, options: BrowserContextOptions
 /** Waits until the page reacts to presses. The lower part of the home page does so after `alive`. */
 export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
+/** Makes the page believe that the server answered after this many ms. A busy one would count as a slow connection. */
+export const answeredAfter = (page: Page, ms: number) =>
+  page.addInitScript((after) => {
+    Object.defineProperty(PerformanceNavigationTiming.prototype, 'responseStart', {
+      get(this: PerformanceNavigationTiming) {
+        return this.requestStart + after;
+      },
+    });
+  }, ms);
+
 /** Scrolls to a part of the home page and waits until it is in view and React has hydrated it. */
 export async function alive(part: Locator) {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await part.page().waitForTimeout(50)) {

@@ -51,11 +51,15 @@ it.each([
     await page.getByRole('button', { name: 'Findings' }).click();
   }
   if ((await calipers.getAttribute('aria-pressed')) !== 'true') await calipers.click();
+  const finding = page.getByRole('checkbox', { name: 'Normal ECG' });
+  const sure = page.getByRole('button', { name: 'Sure', exact: true });
+  await finding.waitFor();
   for (const name of ['Interval calipers', 'Bring the calipers here', 'Zoom out', 'Show the whole picture'])
     await page.getByRole('button', { name }).click({ trial: true, timeout: 5000 });
-  await page.getByRole('checkbox', { name: 'Normal ECG' }).check({ timeout: 5000 });
-  await page.getByRole('button', { name: 'Sure', exact: true }).click({ trial: true, timeout: 5000 });
-  await page.getByRole('checkbox', { name: 'Normal ECG' }).uncheck();
+  await finding.check({ timeout: 5000 });
+  await sure.waitFor();
+  await sure.click({ trial: true, timeout: 5000 });
+  await finding.uncheck();
 });
 
 it('ends the dashboard above its bar, however high large text makes that', async () => {

@@ -1,7 +1,7 @@
 /** The typeface while the first worker takes over, in Chromium. */
-import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { closeBrowser, openBrowser, workerReady } from '../support/browser.ts';
+import { answeredAfter } from './site.ts';
 
 const url = inject('productUrl');
 
@@ -35,6 +35,7 @@ it('comes with the next screen once the worker has it, if a slow connection did 
     page.evaluate(() => Array.from(document.fonts, ({ family, status }) => [family, status]));
   await answeredAfter(page, 500);
   await page.goto(`${url}/signin`);
+  await workerReady(page);
   await expect.poll(statuses).toContainEqual(['Read', 'loaded']);
   expect(await root.getAttribute('data-slow')).toBe('');
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -44,13 +45,3 @@ it('comes with the next screen once the worker has it, if a slow connection did 
   expect(phone.complaints).toEqual([]);
   await closeBrowser(phone);
 });
-
-/** Makes the page believe that the server answered after this many ms. A busy one would count as a slow connection. */
-const answeredAfter = (page: Page, ms: number) =>
-  page.addInitScript((after) => {
-    Object.defineProperty(PerformanceNavigationTiming.prototype, 'responseStart', {
-      get(this: PerformanceNavigationTiming) {
-        return this.requestStart + after;
-      },
-    });
-  }, ms);

@@ -64,6 +64,8 @@ export interface Student extends Account {
 
 /** How long the screen may take to confirm an operation, in ms. Anything stored later is found in the outbox. */
 const confirmTimeoutMs = 5_000;
+/** The same once the faults are over, when slowness is no longer part of the test, in ms. */
+const calmTimeoutMs = 40_000;
 
 export class Device {
   readonly name: string;
@@ -86,6 +88,7 @@ export class Device {
   signOuts = 0;
   isFull = false;
   isDead = false;
+  private timeoutMs = confirmTimeoutMs;
   /** The fault to apply before the student's next action. */
   nextFault: (() => Promise<void>) | undefined;
 
@@ -117,7 +120,17 @@ export class Device {
     await sessionCopied(this.page);
     await this.openChat();
     // The setup may take long on a slow machine. From here on, slowness is part of the test.
-    this.phone!.context.setDefaultTimeout(confirmTimeoutMs);
+    this.phone!.context.setDefaultTimeout(this.timeoutMs);
+  }
+
+  /** The faults are over. Starts the browser if it is dead. */
+  async heal() {
+    this.line.heal();
+    this.timeoutMs = calmTimeoutMs;
+    if (this.isDead) await this.open();
+    this.phone!.context.setDefaultTimeout(this.timeoutMs);
+    await this.setSkew(0);
+    await this.setFull(false);
   }
 
   /** Starts the browser with its earlier profile, if there is one. */
@@ -130,7 +143,7 @@ export class Device {
     this.chatPage = undefined;
     this.isDead = false;
     if (!isBack) return;
-    phone.context.setDefaultTimeout(confirmTimeoutMs);
+    phone.context.setDefaultTimeout(this.timeoutMs);
     await this.show(this.banks[0]!);
   }
 
@@ -229,8 +242,10 @@ export class Device {
     const { page } = this;
     await page.goto(`${this.origin}/student/sync`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const again = page.getByRole('button', { name: 'Try again' });
-    for (let left = await again.count(); left > 0; left -= 1) await again.first().click();
+    // All in one go: meanwhile a row may be sent, and its button go.
+    await page
+      .getByRole('button', { name: 'Try again' })
+      .evaluateAll((buttons) => (buttons as HTMLElement[]).forEach((button) => button.click()));
     const sync = page.getByRole('button', { name: 'Sync now' });
     if ((await sync.count()) > 0) await sync.click();
   }

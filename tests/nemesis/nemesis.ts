@@ -229,11 +229,8 @@ export async function nemesis(
   async function heal() {
     await Promise.all(
       devices.map(async (device) => {
-        device.line.heal();
         log(`${device.name} heals`);
-        if (device.isDead) await device.open();
-        await device.setSkew(0);
-        await device.setFull(false);
+        await device.heal();
         await device.signBackIn(server.url);
         log(`${device.name} healed`);
       }),
