@@ -21,32 +21,9 @@ import {
   playerUrl,
 } from '../support/player.ts';
 import { addRowOfNewerApp, fullDisk, fullKey, skewedClock, skewKey } from './page-faults.ts';
-import type { Confirmed } from './ledger.ts';
+import type { Confirmed, Row } from './ledger.ts';
 import type { Chance } from '../simulation/random.ts';
 import type { Line } from './line.ts';
-
-/** The parts of an outbox row that the nemesis looks at. */
-export interface Row {
-  seq: number;
-  opId: string;
-  state: 'pending' | 'inflight' | 'acked' | 'conflict' | 'dead';
-  code: string | null;
-  act: {
-    kind: string;
-    categoryId?: number;
-    /** The round of the bank, as the student saw it. */
-    round?: number;
-    questionId?: number;
-    selected?: string;
-    marked?: boolean;
-    message?: string;
-    /** The id of a podcast. */
-    id?: number;
-    seconds?: number;
-    /** The answers of a submitted test. */
-    answers?: { question_id: number; selected_option: string | null }[];
-  };
-}
 
 interface DeviceOptions {
   origin: string;

@@ -2,13 +2,36 @@
 import { api, bankOf } from '../support/account.ts';
 import { audiosOn } from '../support/media-journey.ts';
 import { resultOnServer, type UploadedTest } from '../support/test-upload.ts';
-import type { Device, Row, Student } from './device.ts';
+import type { Device, Student } from './device.ts';
 
 /** An operation that a screen has confirmed. */
 export type Confirmed =
   | { kind: 'submit'; questionId: number; selected: string }
   | { kind: 'mark'; questionId: number; marked: boolean }
   | { kind: 'chat'; message: string };
+
+/** The parts of an outbox row that the nemesis looks at. */
+export interface Row {
+  seq: number;
+  opId: string;
+  state: 'pending' | 'inflight' | 'acked' | 'conflict' | 'dead';
+  code: string | null;
+  act: {
+    kind: string;
+    categoryId?: number;
+    /** The round of the bank, as the student saw it. */
+    round?: number;
+    questionId?: number;
+    selected?: string;
+    marked?: boolean;
+    message?: string;
+    /** The id of a podcast. */
+    id?: number;
+    seconds?: number;
+    /** The answers of a submitted test. */
+    answers?: { question_id: number; selected_option: string | null }[];
+  };
+}
 
 interface Entry {
   device: Device;
