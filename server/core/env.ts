@@ -54,8 +54,7 @@ export function readEnv(source: Source = process.env): Env {
   const port = numberOf('PORT', text('PORT') ?? '4000');
   const databaseUrl = urlOf('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']);
   const contactEmail = addressOf('CONTACT_EMAIL', text('CONTACT_EMAIL') ?? 'help@nightfloat.example');
-  const publicUrl =
-    urlOf('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const publicUrl = originOf('PUBLIC_URL', text('PUBLIC_URL')) ?? `http://localhost:${port}`;
   const demo = flagOf('DEMO', text('DEMO'));
   return {
     port,
@@ -64,9 +63,9 @@ export function readEnv(source: Source = process.env): Env {
     databaseUrl,
     demo: demo ?? databaseUrl === null,
     isOpenDemo: demo === true,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl,
     smtpUrl: urlOf('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
-    mailFrom: text('MAIL_FROM') ?? `Nightfloat <${contactEmail}>`,
+    mailFrom: senderOf('MAIL_FROM', text('MAIL_FROM')) ?? `Nightfloat <${contactEmail}>`,
     contactEmail,
     trustProxy: proxiesOf(text('TRUST_PROXY')),
     ffmpeg: text('FFMPEG') ?? 'ffmpeg',
@@ -96,6 +95,21 @@ function urlOf(name: string, text: string | null, protocols: string[]): string |
   );
 }
 
+/** Checks the address of a site, which may end in a slash: all paths of the app begin at its top. */
+function originOf(name: string, text: string | null): string | null {
+  const url = urlOf(name, text, ['http:', 'https:']);
+  if (url === null) return null;
+  const { origin, href } = new URL(url);
+  if (href === `${origin}/`) return origin;
+  throw new BadSetting(`${name} must be the address of a whole site, without a path: try ${origin}.`);
+}
+
+/** Checks a sender: an address, or a name with the address in angle brackets. */
+function senderOf(name: string, text: string | null): string | null {
+  if (text !== null) addressOf(name, /<([^<>]*)>$/.exec(text)?.[1] ?? text);
+  return text;
+}
+
 function addressOf(name: string, text: string): string {
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return text;
   throw new BadSetting(`${name} must be an email address, not "${text}".`);
@@ -105,7 +119,12 @@ function addressOf(name: string, text: string): string {
 function proxiesOf(text: string | null): string[] {
   const proxies = (text ?? '').split(/[\s,]+/).filter(Boolean);
   const isName = (one: string) => /^(loopback|linklocal|uniquelocal)$/.test(one);
-  const wrong = proxies.find((one) => !isName(one) && isIP(one.replace(/\/.*/, '')) === 0);
+  const isNetwork = (one: string) => {
+    const [address = '', bits = '1'] = one.split(/\/(.*)/);
+    const version = isIP(address);
+    return version !== 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+  };
+  const wrong = proxies.find((one) => !isName(one) && !isNetwork(one));
   if (wrong === undefined) return proxies;
   throw new BadSetting(`TRUST_PROXY must list addresses, such as 10.0.0.1 or 10.0.0.0/8, not "${wrong}".`);
 }
