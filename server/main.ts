@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { assemble, decideDemo, type Assembled } from './assemble.ts';
 import { runCommand, Unsound, WrongUse } from './commands.ts';
+import { makeDataDir } from './core/data-dir.ts';
 import { DirectoryInUse } from './core/data-lock.ts';
 import { demoAccounts, demoPassword } from './core/demo-accounts.ts';
 import { BadSetting, readEnv, whyNotListening, type Env } from './core/env.ts';
@@ -60,6 +61,7 @@ async function serve(env: Env) {
       log.fatal('PostgreSQL exited, so the server shuts down');
       void end(1);
     };
+    makeDataDir(env.dataDir);
     assembled = await assemble(env, log, { onLost });
     const { deps } = assembled;
     const holdsDemo = await decideDemo(deps, env.demo);

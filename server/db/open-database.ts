@@ -1,5 +1,5 @@
 /** Opens the database of a deployment: the one in `DATABASE_URL`, or the embedded one. */
-import { mkdir } from 'node:fs/promises';
+import { makeDataDir } from '../core/data-dir.ts';
 import { isHeld, lockDirectory } from '../core/data-lock.ts';
 import { BadSetting, type Env } from '../core/env.ts';
 import type { Logger } from '../core/logger.ts';
@@ -45,7 +45,7 @@ export async function openDatabase(
   }
 
   async function ownUrl(): Promise<string> {
-    await mkdir(env.dataDir, { recursive: true });
+    makeDataDir(env.dataDir);
     const running = join && isHeld(env.dataDir) ? await addressOfRunning(env.dataDir) : null;
     if (running !== null) return running;
     const release = lockDirectory(env.dataDir);
