@@ -76,6 +76,8 @@ async function newEpoch(deps: Deps) {
 async function verify(deps: Deps, args: string[]) {
   if (args.some((arg) => arg !== '--remove'))
     throw new WrongUse('Usage: npm run verify, or npm run verify -- --remove');
+  const problem = await deps.files.problem?.();
+  if (problem) throw new Unsound(problem);
   const { named, missing, unnamed } = await verifyFiles(deps);
   if (args.length > 0) await markUnused(deps, unnamed);
   const lines = [

@@ -74,6 +74,9 @@ async function serve(env: Env) {
       throw whyNotListening(error, { port: env.port, host });
     });
     stopJobs.push(startHousekeeping(deps), startReminders(deps));
+    // Nobody waits for this: without its storage or mail server, the rest of the server works.
+    for (const part of [deps.files, deps.mailer])
+      void part.problem?.().then((problem) => problem && log.error(problem));
     console.log(greeting(app, env, deps.settings.demo));
     if (isLocalOnly) console.log(localOnlyNotice);
   }

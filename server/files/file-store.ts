@@ -90,6 +90,8 @@ export interface FileStore {
   remove(name: string): Promise<void>;
   /** Removes what killed servers have written of files that they did not finish, if it is older than this. */
   removeUnfinished?(before: Date): Promise<void>;
+  /** Looks at the storage once, and returns what the operator has to mend, or null. Never throws. */
+  problem?(): Promise<string | null>;
 }
 
 const endings = Object.keys(fileTypes).join('|');

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../core/env.ts';
+import { bucketProblem, noStorage } from './bucket-problem.ts';
 import { sha256Of, streamOf } from './disk-store.ts';
 import { isFileName, nameOf, sizesOf, typeOf, type FileSource, type FileStore } from './file-store.ts';
 
@@ -87,6 +88,15 @@ export function s3Store(settings: S3Settings): FileStore {
       if (!isFileName(name)) return;
       await drop(name);
       await Promise.all(sizesOf(name).map(drop));
+    },
+
+    async problem() {
+      try {
+        const answer = await ask('GET', '?list-type=2&max-keys=1');
+        return bucketProblem(answer.statusCode ?? 0, await text(answer));
+      } catch (error) {
+        return noStorage(error as Error);
+      }
     },
   };
 }

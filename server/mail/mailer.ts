@@ -13,4 +13,6 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Waits for pending mails and closes connections. */
   close(): Promise<void>;
+  /** Signs in to the mail server once, and returns what the operator has to mend, or null. Never throws. */
+  problem?(): Promise<string | null>;
 }

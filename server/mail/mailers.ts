@@ -9,10 +9,18 @@ import type { Mail, Mailer } from './mailer.ts';
 /** Returns a mailer that sends through an SMTP server (`smtp://user:password@host:port` or `smtps://…`). */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url, { from });
-  return settling(
-    async (mail) => void (await transport.sendMail(mail)),
-    () => transport.close(),
-  );
+  return {
+    ...settling(
+      async (mail) => void (await transport.sendMail(mail)),
+      () => transport.close(),
+    ),
+    problem: () =>
+      transport.verify().then(
+        () => null,
+        ({ message }: Error) =>
+          `No mail can be sent: SMTP_URL doesn’t work (${message}). Check its server, user and password.`,
+      ),
+  };
 }
 
 /** Returns a mailer that writes each mail as an `.eml` file into a folder and logs its path. */

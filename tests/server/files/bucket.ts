@@ -16,7 +16,8 @@ export async function startBucket() {
     void (async () => {
       const url = `http://${request.headers.host}${request.url}`;
       const body = await buffer(request);
-      if (!(await isSigned(request, url))) return response.writeHead(403).end('SignatureDoesNotMatch');
+      const why = await whyRefused(request, url);
+      if (why !== null) return response.writeHead(why === 'NoSuchBucket' ? 404 : 403).end(refusal(why));
       const found = held.get(request.url!);
       switch (request.method ?? '') {
         case 'PUT':
@@ -55,6 +56,15 @@ export async function startBucket() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { settings: { ...keys, endpoint, bucket: 'media' }, stop: () => void server.close() };
+}
+
+const refusal = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
+
+async function whyRefused(request: IncomingMessage, url: string): Promise<string | null> {
+  if (!request.headers.authorization?.includes(`Credential=${keys.accessKeyId}/`))
+    return 'InvalidAccessKeyId';
+  if (!(await isSigned(request, url))) return 'SignatureDoesNotMatch';
+  return new URL(url).pathname.startsWith('/media/') ? null : 'NoSuchBucket';
 }
 
 async function isSigned({ method, headers }: IncomingMessage, url: string): Promise<boolean> {

@@ -62,3 +62,11 @@ test('with a mail server it is sent there', async () => {
   expect(said).toContain('RCPT TO:<a@example.org>');
   expect(said.join('\n')).toContain(link);
 });
+
+test('a mail server that can’t be reached is a problem in words, without the password', async () => {
+  const mailer = smtpMailer('smtp://me:hunter2@127.0.0.1:1', 'help@example.org');
+  const problem = await mailer.problem!();
+  await mailer.close();
+  expect(problem).toMatch(/SMTP_URL.*ECONNREFUSED/);
+  expect(problem).not.toContain('hunter2');
+});

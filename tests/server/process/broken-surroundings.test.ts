@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { newDataDir } from '../../support/data-dir.ts';
+import { runServer, startServer, type ServerProcess } from '../../support/server-process.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let dataDir: string;
+beforeAll(() => void (dataDir = newDataDir()));
+afterAll(() => rm(dataDir, { recursive: true }));
+
+/** Nobody listens on port 1. */
+const s3 = {
+  S3_ENDPOINT: 'http://127.0.0.1:1',
+  S3_BUCKET: 'media',
+  S3_ACCESS_KEY_ID: 'k',
+  S3_SECRET_ACCESS_KEY: 'hunter2',
+};
+
+test('without its storage and its mail server it serves nevertheless, and logs what to mend', async () => {
+  const server = await startServer(dataDir, {
+    DATABASE_URL: inject('postgresUrl'),
+    SMTP_URL: 'smtp://me:hunter2@127.0.0.1:1',
+    ...s3,
+  });
+  expect((await fetch(`${server.url}/api/health/`)).status).toBe(200);
+  await expect.poll(() => server.output()).toContain('S3_ENDPOINT can’t be reached');
+  await expect.poll(() => server.output()).toContain('SMTP_URL doesn’t work');
+  await stopped(server);
+  expect(server.output()).not.toContain('hunter2');
+});
+
+test('`verify` says in one line what is wrong with the storage', async () => {
+  const command = runServer(dataDir, { DATABASE_URL: inject('postgresUrl'), ...s3 }, ['verify']);
+  expect(await command.ended).toBe(1);
+  expect(command.output().trim()).toMatch(/^No file can be stored or sent: S3_ENDPOINT.*$/);
+});
+
+test.runIf(process.platform === 'linux')('a data directory that can’t be made ends the start', async () => {
+  const server = runServer('/proc/nightfloat');
+  expect(await server.ended).toBe(1);
+  expect(server.output().trim()).toMatch(
+    /^The server can’t write to its data directory \/proc\/nightfloat \(ENOENT\)\. .*$/,
+  );
+});
+
+async function stopped(server: ServerProcess) {
+  server.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+}
