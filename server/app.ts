@@ -30,6 +30,7 @@ export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyI
     connectionTimeout: 60_000,
     requestTimeout: 30 * 60_000,
     return503OnClosing: false,
+    // Malformed HTTP keeps Fastify's reply without our marker: devices then send again what was spoiled on the way.
     frameworkErrors: (error, request, reply) => {
       stamp(reply, deps, null);
       return sendError(error, request, reply);

@@ -3,6 +3,7 @@ import { apiMarker, headers } from '../../../src/contract/headers.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { ApiError } from '../../../server/core/api-error.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { rawRequest } from './raw-http.ts';
 
 let server: TestServer;
 let fault: () => PromiseLike<unknown>;
@@ -249,4 +250,17 @@ test('pages only run scripts from our own origin', async () => {
   expect(String((await server.call('GET', '/api/docs')).headers['content-security-policy'])).toContain(
     "script-src 'self';",
   );
+});
+
+// Browsers send neither, so something on the way has spoiled the request. With the marker, a device would take the
+// refusal for the server's word on what it sent, and never send it again.
+test('malformed HTTP and a header that is too large are refused without the marker', async () => {
+  const origin = await server.listen();
+  const send = async (header: string) => {
+    const { status, head } = await rawRequest(origin, 'POST /api/login/', [header]);
+    return [status, head.toLowerCase().includes(headers.marker)];
+  };
+  expect(await send(`X-Padding: ${'x'.repeat(20_000)}`)).toEqual([431, false]);
+  expect(await send('Content-Length: many')).toEqual([400, false]);
+  expect(await send('X-Padding: x')).toEqual([400, true]);
 });
