@@ -135,7 +135,8 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
   return refusal?.code === '23505' && (constraint === undefined || refusal.constraint === constraint);
 }
 
-function refusalOf(error: unknown): pg.DatabaseError | undefined {
+/** Returns PostgreSQL’s own error, searching the causes of wrapping errors. */
+export function refusalOf(error: unknown): pg.DatabaseError | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof pg.DatabaseError) return at;
   return undefined;
 }

@@ -3,7 +3,7 @@ import { makeDataDir } from '../core/data-dir.ts';
 import { isHeld, lockDirectory } from '../core/data-lock.ts';
 import { BadSetting, type Env } from '../core/env.ts';
 import type { Logger } from '../core/logger.ts';
-import { connect, type Database } from './client.ts';
+import { connect, refusalOf, type Database } from './client.ts';
 import { addressOfRunning, startEmbedded } from './embedded.ts';
 import { migrate, withLock } from './migrate.ts';
 
@@ -37,7 +37,9 @@ export async function openDatabase(
     const db = connect(url, { onIdleError: (err) => log.warn({ err }, 'a database connection broke') });
     steps.push(() => db.$client.end());
     if (env.databaseUrl !== null) await reach(db);
-    await withLock(db, () => migrate(db));
+    await withLock(db, () => migrate(db)).catch((error: unknown) => {
+      throw whyNotPrepared(error);
+    });
     return { db, close };
   } catch (error) {
     await close();
@@ -59,12 +61,27 @@ export async function openDatabase(
 
 /** Connects once, so that a wrong `DATABASE_URL` is reported in words. They never repeat it: it may hold a password. */
 async function reach(db: Database): Promise<void> {
-  try {
-    (await db.$client.connect()).release();
-  } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException;
+  const { rows } = await db.$client
+    .query<{ encoding: string }>("select current_setting('server_encoding') as encoding")
+    .catch((error: unknown) => {
+      const { message, code } = error as NodeJS.ErrnoException;
+      throw new BadSetting(
+        `The database in DATABASE_URL can’t be reached (${message || code}). Check that PostgreSQL runs there, and the address, user, password and name of the database.`,
+      );
+    });
+  const [{ encoding } = { encoding: '' }] = rows;
+  if (encoding !== 'UTF8')
     throw new BadSetting(
-      `The database in DATABASE_URL can’t be reached (${message || code}). Check that PostgreSQL runs there, and the address, user, password and name of the database.`,
+      `The database in DATABASE_URL has the encoding ${encoding}. Create one with the encoding UTF8.`,
     );
-  }
+}
+
+/** Returns what the operator has to mend if the database refused the tables, or else the error itself. */
+function whyNotPrepared(error: unknown): unknown {
+  const refusal = refusalOf(error);
+  // No privilege, or read-only.
+  if (refusal?.code !== '42501' && refusal?.code !== '25006') return error;
+  return new BadSetting(
+    `The user in DATABASE_URL can’t create the tables (${refusal.message}). Make that user the owner of the database, and see that it isn’t read-only.`,
+  );
 }
