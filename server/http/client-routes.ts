@@ -1,5 +1,6 @@
 /** Serves the built client: its files by exact name, and its page for every path of the router in the browser. */
-import { copyFile, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -145,11 +146,15 @@ async function keepAssets(
     for (const file of [name, `${name}.br`, `${name}.gz`]) {
       const to = path.join(keptDir, file);
       await mkdir(path.dirname(to), { recursive: true });
-      const copied = await copyFile(path.join(clientDir, file), to).then(
+      // Copied aside: on a full disk the earlier copy stays, and another node may be sending it.
+      const draft = path.join(path.dirname(to), `.${randomUUID()}`);
+      const copied = await copyFile(path.join(clientDir, file), draft).then(
         () => true,
         () => false,
       );
-      if (copied) await utimes(to, now, now);
+      if (!copied) continue;
+      await utimes(draft, now, now);
+      await rename(draft, to);
     }
   }
   const kept = await filesOf(keptDir);

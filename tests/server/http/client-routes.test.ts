@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rm, utimes, writeFile, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
@@ -15,6 +15,8 @@ const script = 'console.log("now")'.repeat(100);
 
 let folder: string;
 let server: TestServer;
+/** A kept asset that another node was sending as this one started. */
+let beingSent: FileHandle;
 let origin: string;
 
 async function put(name: string, content: string | Uint8Array) {
@@ -44,12 +46,15 @@ beforeAll(async () => {
   const long = new Date(Date.now() - 31 * 86_400_000);
   for (const name of ['main-Dust00.js', 'main-Dust00.js.br'])
     await utimes(path.join(folder, 'kept/assets', name), long, long);
+  await put('kept/assets/main-AbC123.js', 'sent by another node');
+  beingSent = await open(path.join(folder, 'kept/assets/main-AbC123.js'));
   server = await startTestServer({
     settings: { clientDir: path.join(folder, 'client'), keptAssetsDir: path.join(folder, 'kept') },
   });
   origin = await server.listen();
 });
 afterAll(async () => {
+  await beingSent.close();
   await server.stop();
   await rm(folder, { recursive: true });
 });
@@ -82,7 +87,7 @@ describe('the client', () => {
   test('has immutable assets, compressed for clients that accept it', async () => {
     const plain = await rawRequest(origin, 'GET /assets/main-AbC123.js');
     expect(plain.body.toString()).toContain(script);
-    for (const [encoding, open] of [['br', brotliDecompressSync]] as const) {
+    for (const [encoding, unpack] of [['br', brotliDecompressSync]] as const) {
       const reply = await rawRequest(origin, 'GET /assets/main-AbC123.js', [
         `Accept-Encoding: gzip, ${encoding}`,
       ]);
@@ -94,7 +99,7 @@ describe('the client', () => {
       expect(reply.head).toMatch(/cross-origin-resource-policy: same-origin/i);
       // These headers are for documents only, and as long as a small file.
       expect(reply.head).not.toMatch(/content-security-policy|permissions-policy|x-frame-options/i);
-      expect(open(reply.body).toString()).toBe(script);
+      expect(unpack(reply.body).toString()).toBe(script);
     }
     const zipped = await get('/assets/main-AbC123.js', { 'accept-encoding': 'gzip' });
     expect([zipped.headers.get('content-encoding'), await zipped.text()]).toEqual(['gzip', script]);
@@ -138,6 +143,8 @@ describe('the client', () => {
       'main-AbC123.js.gz',
       'main-Old000.js',
     ]);
+    expect(await beingSent.readFile('utf8')).toBe('sent by another node');
+    expect(await (await get('/assets/main-AbC123.js')).text()).toBe(script);
   });
 
   test('stays the build that the server started with while a later one replaces its files', async () => {
