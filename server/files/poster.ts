@@ -37,7 +37,9 @@ export async function posterOf(
     });
     return stdout.length > 0 ? stdout : null;
   } catch (err) {
-    if ((err as NodeJS.ErrnoException).code !== 'ENOENT') log.warn({ err }, 'no video poster was made');
+    // Without the setting, a machine without ffmpeg is nothing to report.
+    const isMissing = (err as NodeJS.ErrnoException).code === 'ENOENT';
+    if (!isMissing || ffmpeg !== 'ffmpeg') log.warn({ err }, 'no video poster was made');
     return null;
   }
 }

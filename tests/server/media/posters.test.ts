@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Logger } from '../../../server/core/logger.ts';
+import { posterOf } from '../../../server/files/poster.ts';
 import { mediaRoom, sampleMedia, uploadVideo } from '../../support/media.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -44,4 +46,18 @@ test('without ffmpeg, or if it fails, a video is accepted without a poster', asy
     expect([status, body.thumbnail]).toEqual([201, null]);
     await server.stop();
   }
+});
+
+test('a wrong FFMPEG is logged; that none is installed is not', async () => {
+  const warn = vi.fn<(about: object, what: string) => void>();
+  const log = { warn } as unknown as Logger;
+  const { PATH } = process.env;
+  const make = (ffmpeg: string) =>
+    posterOf({ settings: { ffmpeg }, log }, { path: '/none', ending: 'mp4', bytes: 1, duration: 9 });
+  process.env.PATH = '/nowhere';
+  expect(await make('ffmpeg')).toBeNull();
+  process.env.PATH = PATH;
+  expect(warn).not.toHaveBeenCalled();
+  expect(await make('/nowhere/ffmpeg')).toBeNull();
+  expect(warn).toHaveBeenCalledWith(expect.anything(), 'no video poster was made');
 });
