@@ -70,7 +70,11 @@ const addressBucket = (endpoint: EndpointName, address: string) =>
 
 /** Returns the network to count: an IPv4 address, or the /64 of an IPv6 address, which one customer has as a whole. */
 function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = address
+    // Some proxies append the port, which is another one for each connection.
+    .replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');
   const groups = head === '' ? [] : head.split(':');

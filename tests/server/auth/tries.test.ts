@@ -155,6 +155,16 @@ test('an IPv6 /64 network counts as one address', async () => {
   expect((await login('one-more@example.org', 'x', '2001:db8:1:3::1')).status).toBe(401);
 });
 
+test.each([
+  ['203.0.113.77', (port: number) => `203.0.113.77:${port}`],
+  ['2001:db8:7:7::1', (port: number) => `[2001:db8:7:7::1]:${port}`],
+])('%s counts as one address with any port, which some proxies append', async (address, withPort) => {
+  server.clock.stopAt(Date.now());
+  await many(addressLimits.free, (i) => login(`guess${i}@example.org`, 'x', withPort(40_000 + i)));
+  expect((await login('one-more@example.org', 'x', withPort(50_000))).status).toBe(429);
+  expect((await login('one-more@example.org', 'x', address)).status).toBe(429);
+});
+
 test('X-Forwarded-For counts only when it comes from a trusted proxy', async () => {
   const alone = await startTestServer();
   alone.clock.stopAt(Date.now());
