@@ -51,8 +51,7 @@ export async function* sheetRows<Column extends string>(
     yield { line, cells: named as Record<Column, string>, beyond };
   }
   if (!columns) {
-    const expected = format.columns.join(',');
-    throw new SheetProblem(1, '', `The CSV is empty. Its first line names the columns: ${expected}.`);
+    throw new SheetProblem(1, '', `The CSV is empty. Its first line names the columns: ${listOf(format)}.`);
   }
 }
 
@@ -61,8 +60,11 @@ function columnsOf<Column extends string>(head: string[], line: number, format: 
   const missing = format.columns.filter((name) => !format.optional.includes(name) && !columns.includes(name));
   if (missing.length > 0) {
     const named = missing.length === 1 ? `the column "${missing[0]}"` : `the columns ${missing.join(', ')}`;
-    const expected = format.columns.join(',');
-    throw new SheetProblem(line, missing[0]!, `The first line lacks ${named}. It should read: ${expected}.`);
+    throw new SheetProblem(
+      line,
+      missing[0]!,
+      `The first line lacks ${named}. It should read: ${listOf(format)}.`,
+    );
   }
   const twice = columns.find((name, at) => name && columns.indexOf(name) !== at);
   if (twice)
@@ -74,15 +76,17 @@ function columnOf<Column extends string>(cell: string, line: number, format: She
   const given = cell.trim();
   const name = format.columns.find((column) => plain(column) === plain(given));
   if (!name && given) {
-    const expected = format.columns.join(',');
     throw new SheetProblem(
       line,
       shortened(given),
-      `${shown(given)} is not a column of ${format.aRow}. The first line should read: ${expected}.`,
+      `${shown(given)} is not a column of ${format.aRow}. The first line should read: ${listOf(format)}.`,
     );
   }
   return name ?? null;
 }
+
+/** With blanks, at which a long list can be wrapped. A header with them is read as well. */
+const listOf = ({ columns }: SheetFormat<string>) => columns.join(', ');
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '');
 

@@ -119,6 +119,20 @@ describe('reading a sheet', () => {
     });
   });
 
+  it.each([
+    ['an empty file', ''],
+    ['a missing column', 'text\n'],
+    ['a misspelled column', 'txt\n'],
+  ])(
+    'lists the columns for %s so that they can be wrapped, and copied into the sheet',
+    async (_what, csv) => {
+      const { problem } = await problemOf(Buffer.from(csv));
+      const listed = problem.slice(problem.lastIndexOf(': ') + 2, -1);
+      expect(listed).toBe(head.trim().replaceAll(',', ', '));
+      expect(await read(`${listed}\nWhich?,A,B,C,D,A,,`)).toHaveLength(1);
+    },
+  );
+
   it('shortens a long name that is not a column, and says so', async () => {
     const long = `A patient with ${'a'.repeat(100)}`;
     const { column, problem } = await problemOf(Buffer.from(`${long},A,B,C,D,A,,\n`));
