@@ -42,15 +42,11 @@ export function QuestionForm({ category, edited, total, onEnd }: QuestionFormPro
   });
   const [missing, setMissing] = useState<readonly Required[]>([]);
   const save = useSaveQuestion(category, edited?.question.id ?? null, seen);
-  // What is wrong with one option may be set right in another.
-  const options = draft.options.join('\n');
-  const refusalOf = useFieldErrors(save.error, {
-    ...bodyOf(draft),
-    option1: options,
-    option2: options,
-    option3: options,
-    option4: options,
-  });
+  // If two options are the same, it may be the other one that is changed.
+  const [option1, option2, option3, option4] = draft.options.map((option) =>
+    draft.options.filter((other) => other.trim() === option.trim()).join('\n'),
+  );
+  const refusalOf = useFieldErrors(save.error, { ...bodyOf(draft), option1, option2, option3, option4 });
 
   function submit(event: FormEvent) {
     event.preventDefault();
