@@ -110,7 +110,7 @@ describe('the latest imports', () => {
       },
     });
     expect(await screen.findByText('Used or reported by students')).toBeInTheDocument();
-    await view.tap.click(screen.getByRole('button', { name: 'Undo import of cardiology.zip' }));
+    await view.tap.click(screen.getByRole('button', { name: /^Undo import of cardiology.zip/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
     expect(dialog.getByText(/605 questions from cardiology.zip will be removed/)).toBeInTheDocument();
     await view.tap.click(dialog.getByRole('button', { name: 'Undo import' }));
@@ -129,11 +129,11 @@ describe('the latest imports', () => {
         return { body: { message: 'Undone.' } };
       },
     });
-    await view.tap.click(await screen.findByRole('button', { name: 'Undo import of 10.zip' }));
+    await view.tap.click(await screen.findByRole('button', { name: /^Undo import of 10.zip/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
     await view.tap.click(dialog.getByRole('button', { name: 'Undo import' }));
     expect(await screen.findByText('1.zip')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo import of 9.zip' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Undo import of 9.zip/ })).toHaveFocus());
   });
 
   it('say that an import is no longer here if someone else was faster', async () => {
@@ -161,20 +161,32 @@ describe('the latest imports', () => {
         return 'lost';
       },
     });
-    await view.tap.click(await screen.findByRole('button', { name: 'Undo import of 1.zip' }));
+    await view.tap.click(await screen.findByRole('button', { name: /^Undo import of 1.zip/ }));
     await view.tap.click(await screen.findByRole('button', { name: 'Undo import' }));
     expect(await screen.findByText('The import couldn’t be undone.')).toBeInTheDocument();
   });
 
-  it('say when it is too late to undo', async () => {
+  it('say when it is too late to undo, until the dialog is closed, and not about another import', async () => {
     const says = 'Somebody has answered a question of this import, so it stays.';
+    const list = [one, { ...one, id: 4, imported_at: '2026-11-20T10:00:00Z' }];
     const view = await open('bank', {
-      'GET /api/bulk-imports/bank/7/': { body: [one] },
-      'DELETE /api/bulk-imports/5/': { status: 409, body: { code: 'import_answered', error: says } },
+      'GET /api/bulk-imports/bank/7/': () => ({ body: list }),
+      'DELETE /api/bulk-imports/5/': () => {
+        list[0] = { ...one, can_undo: false };
+        return { status: 409, body: { code: 'import_answered', error: says } };
+      },
     });
-    await view.tap.click(await screen.findByRole('button', { name: /Undo import/ }));
-    await view.tap.click(await screen.findByRole('button', { name: 'Undo import' }));
-    expect(await screen.findByText(says)).toBeInTheDocument();
+    await view.tap.click(await screen.findByRole('button', { name: /^Undo .*cardiology.zip, 21 Nov 2026/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
+    await view.tap.click(dialog.getByRole('button', { name: 'Undo import' }));
+    expect(await screen.findByText('The import couldn’t be undone.')).toBeInTheDocument();
+    expect(dialog.getByText(says)).toBeInTheDocument();
+    expect(screen.getByText('Used or reported by students')).toBeInTheDocument();
+    await view.tap.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Bulk upload' })).toHaveFocus());
+    await view.tap.click(screen.getByRole('button', { name: /^Undo .*cardiology.zip, 20 Nov 2026/ }));
+    expect(await dialog.findByText(/605 questions/)).toBeInTheDocument();
+    expect(screen.queryByText(says)).toBeNull();
   });
 });
 

@@ -45,7 +45,7 @@ it('is the number of questions left in a test after an undo', async () => {
     },
   });
   await screen.findByText(/· 3 questions/);
-  await tap.click(await screen.findByRole('button', { name: 'Undo import of cardiology.zip' }));
+  await tap.click(await screen.findByRole('button', { name: /^Undo import of cardiology.zip/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
   await tap.click(dialog.getByRole('button', { name: 'Undo import' }));
   expect(await screen.findByText(/· 2 questions/)).toBeVisible();

@@ -10,6 +10,7 @@ import { Table, type Column } from '../../../ui/table.tsx';
 import styles from './bulk-import.module.css';
 import { countedOf, type BulkKind } from './bulk.kinds.ts';
 import { useUndoImport } from './bulk.mutations.ts';
+import { Refusal } from '../forms/refusal.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 
 interface BulkImportsProps {
@@ -27,26 +28,31 @@ export function BulkImports({ kind, targetId, list, onUndone }: BulkImportsProps
   const [asked, setAsked] = useState<BulkImport | null>(null);
   const { data, isError, refetch } = list;
   const undo = useUndoImport(kind, targetId, onUndone);
+  const ask = (one: BulkImport) => {
+    // The outcome of an earlier undo says nothing about this one, and closes no dialog.
+    undo.reset();
+    setAsked(one);
+  };
   if (data === undefined && isError)
     return <NotLoaded title={bulkMessages.importsNotLoaded} onRetry={() => void refetch()} />;
   if (data === undefined || data.length === 0) return null;
   return (
     <div className={styles.imports}>
       <h3 id="bulk-imports">Last imports</h3>
-      <Table label="Last imports" columns={columnsOf(kind, setAsked)} rows={data} rowKey={({ id }) => id} />
+      <Table label="Last imports" columns={columnsOf(kind, ask)} rows={data} rowKey={({ id }) => id} />
       <ConfirmDialog
         open={asked !== null}
         title="Undo this import?"
         confirmLabel="Undo import"
         danger
         busy={undo.isPending}
-        onConfirm={() =>
-          // By then the dialog may ask about another import.
-          undo.mutate(asked!.id, { onSettled: () => setAsked((now) => (now === asked ? null : now)) })
-        }
+        onConfirm={() => undo.mutate(asked!.id, { onSuccess: () => setAsked(null) })}
         onClose={() => setAsked(null)}
       >
         {asked && <p>{bulkMessages.undoAsk(countedOf(kind, asked.created), asked.file_name)}</p>}
+        <div role="alert">
+          <Refusal failure={undo.error} fields={[]} />
+        </div>
       </ConfirmDialog>
     </div>
   );
@@ -66,7 +72,7 @@ const columnsOf = (kind: BulkKind, onUndo: (one: BulkImport) => void): Column<Bu
         <Button
           variant="quiet"
           icon={<Undo2 />}
-          aria-label={`Undo import of ${one.file_name}`}
+          aria-label={`Undo import of ${one.file_name}, ${shortMoment(one.imported_at)}`}
           onClick={() => onUndo(one)}
         >
           Undo

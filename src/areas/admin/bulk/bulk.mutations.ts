@@ -86,7 +86,8 @@ export function useUndoImport(kind: BulkKind, targetId: number, onUndone: () => 
       else toast.plain(bulkMessages.importGone);
       onUndone();
     },
-    onError: (failure) => toast.error(serverMessageOf(failure) ?? bulkMessages.undoFailed),
+    // The dialog says why.
+    onError: () => toast.error(bulkMessages.undoFailed),
     onSettled: refetchLists,
   });
 }
