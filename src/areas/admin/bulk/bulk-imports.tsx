@@ -49,7 +49,9 @@ export function BulkImports({ kind, targetId, list, onUndone }: BulkImportsProps
         onConfirm={() => undo.mutate(asked!.id, { onSuccess: () => setAsked(null) })}
         onClose={() => setAsked(null)}
       >
-        {asked && <p>{bulkMessages.undoAsk(countedOf(kind, asked.created), asked.file_name)}</p>}
+        {asked && !undo.isError && (
+          <p>{bulkMessages.undoAsk(countedOf(kind, asked.created), asked.file_name)}</p>
+        )}
         <div role="alert">
           <Refusal failure={undo.error} fields={[]} />
         </div>
