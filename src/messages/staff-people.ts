@@ -3,6 +3,7 @@ import { limits } from '../contract/limits.ts';
 import { counted } from '../lib/plural.ts';
 
 const pictureLimit = `${limits.pictureBytes / 1024 ** 2} MB`;
+const pictureHint = `PNG, JPEG, WebP or AVIF, at most ${pictureLimit}.`;
 
 export const staffPeopleMessages = {
   students: {
@@ -36,8 +37,8 @@ export const staffPeopleMessages = {
     deleted: (name: string) => `${name} is no longer on the about page.`,
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteBody: 'This person disappears from the about page at once.',
-    pictureHint: `PNG, JPEG, WebP or AVIF, at most ${pictureLimit}.`,
-    pictureKept: 'The current image stays unless you choose another one.',
+    pictureHint,
+    pictureKept: `The current image stays unless you choose another one. ${pictureHint}`,
     pictureTooLarge: `This image is larger than ${pictureLimit}. Choose a smaller one.`,
   },
 

@@ -1,11 +1,12 @@
 /** Editing and deleting the people on the about page. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { takeComplaints } from '../../support/client.ts';
 import { aCategory } from './factories.ts';
 import { ines, open, button, formOf, field, recordAlerts } from './open-about-people.tsx';
 
 recordAlerts();
+const image = () => screen.getByLabelText('Image (optional)');
 
 describe('editing a person', () => {
   it('fills the form, keeps a picture that is not replaced and returns the focus to the row', async () => {
@@ -17,7 +18,7 @@ describe('editing a person', () => {
     expect(field('Name')).toHaveValue('Dr. Ines Duarte');
     expect(field('Name')).toHaveFocus();
     expect(field(/^Description/)).toHaveValue('Writes at night.');
-    expect(screen.getByText('The current image stays unless you choose another one.')).toBeInTheDocument();
+    expect(image()).toHaveAccessibleDescription(/^The current image stays/);
     await tap.clear(field('Designation'));
     await tap.type(field('Designation'), 'Founder');
     await tap.click(button('Update Founder'));
@@ -31,6 +32,16 @@ describe('editing a person', () => {
     expect(button('Add Founder')).toBeInTheDocument();
     expect(field('Name')).toHaveValue('');
     expect(button('Edit Dr. Ines Duarte')).toHaveFocus();
+  });
+
+  it('names the kinds of pictures when it refuses another, and no current one once it is replaced', async () => {
+    const { tap } = await open();
+    await tap.click(button('Edit Dr. Ines Duarte'));
+    const paper = new File(['x'], 'me.pdf', { type: 'application/pdf' });
+    fireEvent.drop(image().parentElement!, { dataTransfer: { files: [paper] } });
+    expect(image()).toHaveAccessibleDescription(/the kinds named above\..* PNG, JPEG/);
+    await tap.upload(image(), new File(['x'], 'me.png', { type: 'image/png' }));
+    expect(image()).toHaveAccessibleDescription(/^PNG, JPEG.*MB\.$/);
   });
 
   it('shows a member’s course and category before their lists have loaded', async () => {

@@ -55,6 +55,9 @@ describe('adding a video', () => {
     expect(screen.getByText(/of another kind/)).toBeInTheDocument();
     fireEvent.drop(area, { dataTransfer: { files: [video] } });
     expect(screen.getByText('heart.mp4')).toBeInTheDocument();
+    const thumbnail = screen.getByLabelText('Thumbnail');
+    fireEvent.drop(thumbnail.parentElement!, { dataTransfer: { files: [video] } });
+    expect(thumbnail).toHaveAccessibleDescription(/the kinds named above\..* PNG, JPEG/);
   });
 
   it('sends the form, confirms, lists the video and clears the form', async () => {

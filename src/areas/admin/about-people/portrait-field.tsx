@@ -41,7 +41,7 @@ export function PortraitField({ name, present, image, failure, disabled, onChoos
         label="Image (optional)"
         accept="image/*"
         file={image}
-        hint={present === null ? words.pictureHint : words.pictureKept}
+        hint={present !== null && image === null ? words.pictureKept : words.pictureHint}
         error={isTooLarge ? words.pictureTooLarge : refused}
         disabled={disabled}
         onChoose={choose}

@@ -1,6 +1,6 @@
 import type { Category } from '../../../contract/categories.ts';
 import type { StaffVideo } from '../../../contract/media.ts';
-import { videoMessages } from '../../../messages/recordings.ts';
+import { uploadMessages, videoMessages } from '../../../messages/recordings.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import styles from '../forms/form-and-list.module.css';
@@ -71,7 +71,7 @@ export function VideoForm({ category, video, onEnd }: VideoFormProps) {
         <FileField
           label="Thumbnail"
           accept="image/*"
-          hint="Without one, a frame from the video is used."
+          hint={`Without one, a frame from the video is used. ${uploadMessages.pictureHint}`}
           file={draft.thumbnail}
           error={wrong('thumbnail')}
           disabled={busy}
