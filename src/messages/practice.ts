@@ -32,6 +32,8 @@ export const practiceMessages = {
   getThem: 'Get them',
   nothingDue: 'Nothing is due.',
   nothingDueMore: 'Questions that you miss, guess or mark come back here when it’s time.',
+  noneHere: 'No answers on this device yet.',
+  answersLater: 'What you’ve answered will appear here when you’re back online.',
   nothingYet: 'Answer some questions first.',
   nothingYetMore:
     'Open a question bank on your dashboard. What you miss, guess or mark comes back here until you know it.',

@@ -31,7 +31,7 @@ import { WeekCard } from './week-card.tsx';
 
 /** The exam, the shifts, and what to do today. Works with or without signal. */
 export function PlanScreen() {
-  const isFresh = useFreshPractice();
+  const isFresh = useFreshPractice() !== 'fetching';
   const isKnown = useObserved(observePlanKnown, 'plan known');
   const plan = useObserved(observePlan, 'plan');
   const days = useObserved(observeCalendar, 'days');

@@ -64,9 +64,10 @@ export function DoneToday({ due, missing }: Omit<DueCardProps, 'today'>) {
 
 /**
  * Says why nothing is due and what to do: the items are not on this device, the course was deleted, no plan includes
- * questions, the plan has ended, nothing was answered yet, or everything is known.
+ * questions, the plan has ended, nothing was answered yet, or everything is known. `isAll`: what the student did on other
+ * devices is on this one, too; otherwise, it can't say that they answered nothing.
  */
-export function NothingDue({ isNew, missing }: { isNew: boolean; missing: number }) {
+export function NothingDue({ isNew, isAll, missing }: { isNew: boolean; isAll: boolean; missing: number }) {
   const plans = usePlans();
   const deleted = useQuery(profileQuery()).data?.closed_courses ?? [];
   const isLocked = plans ? !opensQuestions(plans, serverToday()) : false;
@@ -97,8 +98,11 @@ export function NothingDue({ isNew, missing }: { isNew: boolean; missing: number
       );
     if (isNew)
       return (
-        <EmptyState title={says.nothingYet} action={<Way to={paths.dashboard}>{says.toDashboard}</Way>}>
-          {hasBanks ? says.nothingYetMore : says.nothingYetTests}
+        <EmptyState
+          title={isAll ? says.nothingYet : says.noneHere}
+          action={<Way to={paths.dashboard}>{says.toDashboard}</Way>}
+        >
+          {!isAll ? says.answersLater : hasBanks ? says.nothingYetMore : says.nothingYetTests}
         </EmptyState>
       );
     return <EmptyState title={says.nothingDue}>{says.nothingDueMore}</EmptyState>;

@@ -16,7 +16,8 @@ import { OtherActions } from './other-actions.tsx';
 
 /** What is due, the way to a custom session, and earlier sessions. All of it is on the device. */
 export function PracticeScreen() {
-  const isFresh = useFreshPractice();
+  const fresh = useFreshPractice();
+  const isFresh = fresh !== 'fetching';
   const [hadLog, setHadLog] = useState<boolean>();
   // A device without a practice log must not say "nothing" before the log has been fetched. `isAnew` restarts the
   // queries then.
@@ -42,7 +43,7 @@ export function PracticeScreen() {
           ) : due.items.length > 0 ? (
             <DoneToday due={due.items.length} missing={due.missing} />
           ) : (
-            <NothingDue isNew={!due.hasLog} missing={due.missing} />
+            <NothingDue isNew={!due.hasLog} isAll={fresh === 'settled'} missing={due.missing} />
           )}
           <OtherActions onNew={() => setMaking(true)} />
           <SessionList title={says.before} sessions={sessions.filter((one) => !isRunning(one.session))} />

@@ -1,5 +1,6 @@
 import { paths } from '../../../lib/paths.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
+import { practiceMessages } from '../../../messages/practice.ts';
 import { progressMessages as says } from '../../../messages/progress.ts';
 import { observeProgress, type Progress } from '../../../offline/practice/progress.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -15,20 +16,21 @@ import { Trend } from './trend.tsx';
 
 /** The student's progress: by topic, by week, and how much they retain. All of it is on the device. */
 export function ProgressScreen() {
-  const isFresh = useFreshPractice();
+  const fresh = useFreshPractice();
   const progress = useObserved(observeProgress, 'progress');
   return (
     <Page title={says.title} lead={says.lead} back={{ to: paths.practice, label: 'Back to practice' }} narrow>
-      {progress === undefined || (progress.days.size === 0 && !isFresh) ? (
+      {progress === undefined || (progress.days.size === 0 && fresh === 'fetching') ? (
         <LoadingText />
       ) : (
-        <Figures progress={progress} />
+        <Figures progress={progress} isAll={fresh === 'settled'} />
       )}
     </Page>
   );
 }
 
-function Figures({ progress }: { progress: Progress }) {
+/** `isAll`: what the student did on other devices is on this one, too. */
+function Figures({ progress, isAll }: { progress: Progress; isAll: boolean }) {
   const { all, weeks, retention, days, today } = progress;
   if (days.size === 0)
     return (
@@ -36,7 +38,7 @@ function Figures({ progress }: { progress: Progress }) {
         title={says.nothing}
         action={<ButtonLink to={paths.practice}>{says.toPractice}</ButtonLink>}
       >
-        {says.nothingMore}
+        {isAll ? says.nothingMore : practiceMessages.answersLater}
       </EmptyState>
     );
   const week = weeks.at(-1)!;

@@ -1,6 +1,7 @@
 /** Practice as a student uses it: what is due, a new session, answers with confidence, and the end. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { itemOf } from '../../../../src/offline/kept-practice.ts';
 import { answerInSession } from '../../../../src/offline/practice/answer-in-session.ts';
@@ -78,6 +79,17 @@ describe('the practice screen', () => {
     await waitFor(() => expect(sent.map(({ name }) => name)).toContain(log));
     expect(screen.queryByText('Answer some questions first.')).toBeNull();
     release();
+    expect(await screen.findByText('Answer some questions first.')).toBeVisible();
+  });
+
+  it('does not say that nothing was answered where the log is not on the device and there is no signal', async () => {
+    let isLost = true;
+    const entries = { entries: [], next: null };
+    open('/student/practice', { [log]: () => (isLost ? 'lost' : { body: entries }) });
+    expect(await screen.findByText('No answers on this device yet.')).toBeVisible();
+    expect(screen.getByText('What you’ve answered will appear here when you’re back online.')).toBeVisible();
+    isLost = false;
+    act(() => connectivity.set('online'));
     expect(await screen.findByText('Answer some questions first.')).toBeVisible();
   });
 

@@ -33,6 +33,12 @@ it('says what to do when nothing was answered', async () => {
   expect(await screen.findByText('Nothing to show yet.')).toBeVisible();
 });
 
+it('does not say that nothing was answered where the log is not on the device and there is no signal', async () => {
+  open('/student/progress', { 'GET /api/student/practice/entries/?after=0&limit=500': 'lost' });
+  expect(await screen.findByText('Nothing to show yet.')).toBeVisible();
+  expect(screen.getByText('What you’ve answered will appear here when you’re back online.')).toBeVisible();
+});
+
 it('says of a topic only that it was not tried yet', async () => {
   await recalled(999, 1, true);
   open('/student/progress');
