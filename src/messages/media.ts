@@ -22,7 +22,7 @@ export const mediaMessages = {
   failed: 'The server had a problem. Nothing you did is lost.',
   podcastsFailed: 'The podcasts didn’t load. The server had a problem.',
   gone: 'This category may have been taken down. Your dashboard lists what’s available.',
-  noAccess: 'Your plan doesn’t include these videos. Any active plan for this course does.',
+  noAccess: 'You have no plan that includes these videos. Any active plan for this course does.',
   seePlans: 'See plans',
   podcastsNoAccess: 'Your plan no longer includes these podcasts.',
   tryAgain: 'Try again',

@@ -13,7 +13,7 @@ export const questionMessages = {
   notKeptTitle: 'This question bank isn’t on this device yet.',
   notKept:
     'You’re offline right now. Open the bank once while you’re online, or use Get ready for a shift, and it stays here.',
-  noAccessTitle: 'Your plan doesn’t include this question bank.',
+  noAccessTitle: 'You have no plan that includes this question bank.',
   noAccess: 'A premium plan for this course does.',
   goneTitle: 'This question bank doesn’t exist.',
   gone: 'It may have been taken down. Your dashboard lists what’s available.',

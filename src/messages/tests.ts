@@ -57,7 +57,7 @@ export const testMessages = {
   invalid: 'Invalid test access.',
   invalidMore: 'Choose a test under Test Series on your dashboard.',
   refused:
-    'This test was taken down, or your plan doesn’t include it. A pro or premium plan for its course does.',
+    'This test was taken down, or you have no plan that includes it. A pro or premium plan for its course does.',
   back: 'Back to tests',
   loading: 'Loading test...',
   stillLoading: 'This is taking longer than usual. The signal may be weak.',
@@ -146,7 +146,7 @@ export const resultMessages = {
   notKept: 'You’re offline right now. The result will appear when you’re back online.',
   failedTitle: 'The result didn’t load.',
   failed: 'The server had a problem. Nothing you did is lost.',
-  noAccessTitle: 'Your plan doesn’t include this test.',
+  noAccessTitle: 'You have no plan that includes this test.',
   noAccess: 'A pro or premium plan for this course does.',
 
   summary: 'Answers',

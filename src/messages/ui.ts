@@ -3,7 +3,7 @@ export const uiMessages = {
   loading: 'Loading…',
   failedTitle: 'This didn’t load.',
   emptyTitle: 'Nothing here yet.',
-  locked: 'Locked. Your plan doesn’t include this.',
+  locked: 'Locked. You have no plan that includes this.',
   fileDrop: 'Drop a file here, or',
   fileWrongKind: 'This file is of another kind. Choose one of the kinds named above.',
   uploading: (percent: number) => `${percent}% uploaded`,

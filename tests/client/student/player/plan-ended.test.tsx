@@ -293,7 +293,7 @@ describe('a bank that is not on the device and that the server refuses', () => {
   it('says that the plan doesn’t include it while another plan runs', async () => {
     const basic = premium({ course_id: 2, plan_type: 'basic', question_bank: false });
     openStudent(url, { subscriptions: [basic, ended], more: refuses });
-    expect(await screen.findByText('Your plan doesn’t include this question bank.')).toBeVisible();
+    expect(await screen.findByText('You have no plan that includes this question bank.')).toBeVisible();
     expect(screen.queryByText(title)).toBeNull();
   });
 });

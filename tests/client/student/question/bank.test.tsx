@@ -118,7 +118,7 @@ describe('a bank that is not on the device', () => {
   });
 
   it.each([
-    [403, 'no_subscription', 'Your plan doesn’t include this question bank.'],
+    [403, 'no_subscription', 'You have no plan that includes this question bank.'],
     [404, 'not_found', 'This question bank doesn’t exist.'],
   ])('says why when the server refuses it (%i)', async (status, code, says) => {
     await openPlayer({ kept: null, server: refused(status, code) });

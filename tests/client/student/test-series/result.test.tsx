@@ -210,7 +210,7 @@ it.each([
   [
     'no plan opens the test',
     { status: 403, body: { code: 'no_subscription', error: 'No.' } },
-    'Your plan doesn’t include this test.',
+    'You have no plan that includes this test.',
   ],
 ])('says why when %s', async (_, reply, words) => {
   await openResult(reply);

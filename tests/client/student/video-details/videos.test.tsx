@@ -160,7 +160,7 @@ describe('the video page', () => {
       'the plan does not open it',
       premium(),
       'No video available',
-      /^Your plan doesn’t include these videos\./,
+      /^You have no plan that includes these videos\./,
       'See plans',
     ],
     [
