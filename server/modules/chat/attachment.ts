@@ -1,7 +1,8 @@
-/** Which files may be sent in a chat. They are recognized by content, never by name or declared type. */
+/** Checks the files sent in a chat by their content. */
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileEnding, FileSource } from '../../files/file-store.ts';
+import { chatFileKinds, chatFileRefusal } from '../../../src/contract/chat-files.ts';
 import { fieldError, wrongFile } from '../../core/api-error.ts';
 import type { UploadedFile } from '../../http/handler.ts';
 
@@ -18,8 +19,8 @@ export async function attachmentOf(file: UploadedFile): Promise<Attachment> {
   if (file.bytes === 0) throw fieldError('file', 'This file is empty.');
   const content = await readFile(file.path);
   const found = await fileTypeFromBuffer(content);
-  const kind = found ? kinds[found.mime] : isPlainText(content) ? text : undefined;
-  if (!kind) throw wrongFile(refusal, file);
+  const kind = found ? kinds[found.mime] : isPlainText(content) ? kinds['text/plain'] : undefined;
+  if (!kind) throw wrongFile(chatFileRefusal, file);
   return {
     source: { bytes: content },
     ending: kind.ending,
@@ -30,43 +31,10 @@ export async function attachmentOf(file: UploadedFile): Promise<Attachment> {
 
 interface Kind {
   ending: FileEnding;
-  /** Other extensions for the same type. */
   also?: readonly string[];
 }
 
-const refusal =
-  'Only pictures, PDF, plain text, office documents, audio and video can be sent. Choose another file.';
-
-/** Plain text with any of these extensions still opens as text. */
-const text: Kind = { ending: 'txt', also: ['text', 'md', 'csv', 'tsv', 'log'] };
-
-const kinds: Record<string, Kind | undefined> = {
-  'image/png': { ending: 'png' },
-  'image/jpeg': { ending: 'jpg', also: ['jpeg'] },
-  'image/webp': { ending: 'webp' },
-  'image/gif': { ending: 'gif' },
-  'image/avif': { ending: 'avif' },
-  'image/heic': { ending: 'heic', also: ['heif'] },
-  'application/pdf': { ending: 'pdf' },
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { ending: 'docx' },
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { ending: 'xlsx' },
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': { ending: 'pptx' },
-  'application/vnd.oasis.opendocument.text': { ending: 'odt' },
-  'application/vnd.oasis.opendocument.spreadsheet': { ending: 'ods' },
-  'application/vnd.oasis.opendocument.presentation': { ending: 'odp' },
-  'audio/mpeg': { ending: 'mp3' },
-  'audio/mp4': { ending: 'm4a' },
-  'audio/x-m4a': { ending: 'm4a' },
-  'audio/ogg': { ending: 'ogg', also: ['oga', 'opus'] },
-  'audio/ogg; codecs=opus': { ending: 'ogg', also: ['oga', 'opus'] },
-  'audio/wav': { ending: 'wav' },
-  'audio/flac': { ending: 'flac' },
-  'audio/x-flac': { ending: 'flac' },
-  'audio/aac': { ending: 'aac' },
-  'video/mp4': { ending: 'mp4', also: ['m4v', 'm4a'] },
-  'video/webm': { ending: 'webm' },
-  'video/quicktime': { ending: 'mov' },
-};
+const kinds: Record<string, Kind | undefined> = chatFileKinds;
 
 /** True for valid UTF-8 without control characters that starts neither as markup nor as a script. */
 function isPlainText(content: Buffer): boolean {

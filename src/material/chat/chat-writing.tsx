@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import type { ChatContact } from '../../contract/chat.ts';
+import { chatFileRefusal, isRefusedInChat } from '../../contract/chat-files.ts';
 import { limits } from '../../contract/limits.ts';
 import { useDraft, type Drafts } from '../../lib/use-draft.ts';
 import { chatMessages } from '../../messages/chat.ts';
@@ -144,5 +145,6 @@ const joined = (first: string, then: string) => (then.trim() === '' ? first : `$
 
 function problemOf(file: File): string | null {
   if (file.size === 0) return chatMessages.emptyFile;
-  return file.size > limits.chatFileBytes ? chatMessages.fileTooLarge : null;
+  if (file.size > limits.chatFileBytes) return chatMessages.fileTooLarge;
+  return isRefusedInChat(file) ? chatFileRefusal : null;
 }

@@ -121,6 +121,18 @@ describe('the message field', () => {
     expect(sentTexts(sent)).toEqual([]);
   });
 
+  it('names the types that can be sent as soon as another one is chosen', async () => {
+    const { tap } = await openChat();
+    const chooser = screen.getByLabelText('Attach a file', { selector: 'input' });
+    await tap.upload(chooser, new File(['PK'], 'cases.zip', { type: 'application/zip' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Only pictures, PDF, plain text, office documents/);
+    expect(screen.queryByRole('button', { name: 'Remove cases.zip' })).toBeNull();
+    // Some systems take a sheet of plain text for one of Excel.
+    await tap.upload(chooser, new File(['a,b'], 'labs.CSV', { type: 'application/vnd.ms-excel' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Remove labs.CSV' })).toBeVisible();
+  });
+
   it('sends a file without text, and refuses one that is empty or too large at once', async () => {
     const { tap } = await openChat();
     const chooser = screen.getByLabelText('Attach a file', { selector: 'input' });
