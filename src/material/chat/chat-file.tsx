@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { chatMessages } from '../../messages/chat.ts';
-import { connectivity } from '../../offline/connectivity.ts';
+import { connectivity, type Connectivity } from '../../offline/connectivity.ts';
 import styles from './chat-file.module.css';
 import { ChatRecording, isPlayable } from './chat-recording.tsx';
 import { fileSize, isPicture, type ShownFile } from './chat.rules.ts';
@@ -18,14 +18,14 @@ export function ChatFile({ file }: { file: ShownFile }) {
   const [local, setLocal] = useState(file.local);
   if (file.local !== null && local === null) setLocal(file.local);
   const bytes = file.bytes ?? local?.size ?? null;
-  const picture = usePicture({ ...file, local });
-  const isLater = useStore(connectivity) === 'offline' && file.url !== null;
+  const signal = useStore(connectivity);
+  const [picture, onError] = usePicture({ ...file, local }, signal);
+  const isLater = signal === 'offline' && file.url !== null;
   const size = bytes === null ? null : fileSize(bytes);
-  const [broken, setBroken] = useState<string | null>(null);
   const face = (
     <>
-      {picture !== null && picture !== broken ? (
-        <img src={picture} alt="" className={styles.picture} onError={() => setBroken(picture)} />
+      {picture !== null ? (
+        <img src={picture} alt="" className={styles.picture} onError={onError} />
       ) : (
         <FileIcon className={styles.icon} />
       )}
@@ -55,14 +55,20 @@ export function ChatFile({ file }: { file: ShownFile }) {
 }
 
 /**
- * Returns the picture's address. A server address is kept while its path stays the same, so that a new ticket does not
- * reload the picture.
+ * Returns the picture's address, null if it can't be shown, and what to call if it doesn't load. A server address is kept
+ * while its path stays the same, so that a new ticket does not reload the picture. If it didn't load, it is tried again,
+ * with the newest ticket, when the signal comes or goes.
  */
-function usePicture({ name, url, local }: ShownFile): string | null {
+function usePicture({ name, url, local }: ShownFile, signal: Connectivity) {
   const [first, setFirst] = useState(url);
-  if (pathOf(first) !== pathOf(url)) setFirst(url);
+  const [failedAt, setFailedAt] = useState<Connectivity | null>(null);
+  if (pathOf(first) !== pathOf(url) || (failedAt !== null && failedAt !== signal)) {
+    setFirst(url);
+    setFailedAt(null);
+  }
   const own = useObjectUrl(isPicture(name) ? local : null);
-  return isPicture(name) ? (own ?? first) : null;
+  const address = isPicture(name) && failedAt === null ? (own ?? first) : null;
+  return [address, () => setFailedAt(signal)] as const;
 }
 
 const pathOf = (url: string | null) => url?.split('?')[0];

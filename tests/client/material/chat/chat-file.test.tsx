@@ -35,6 +35,20 @@ it('says of a file that is only on the server that it needs signal', () => {
   expect(screen.getByRole('link')).toHaveTextContent('29 KB · Needs signal');
 });
 
+it('loads a picture again, with its newest ticket, when the signal is back', () => {
+  const file = { name: 'strip.png', bytes: 30_000, url: '/api/media/chat/1?ticket=a', local: null };
+  const picture = () => document.querySelector('img');
+  act(() => connectivity.set('offline'));
+  const { rerender } = render(<ChatFile file={file} />);
+  fireEvent.error(picture()!);
+  expect(picture()).toBeNull();
+  const renewed = { ...file, url: '/api/media/chat/1?ticket=b' };
+  rerender(<ChatFile file={renewed} />);
+  expect(picture()).toBeNull();
+  act(() => connectivity.set('online'));
+  expect(picture()).toHaveAttribute('src', renewed.url);
+});
+
 describe('a recording', () => {
   beforeEach(() => {
     vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockImplementation((type) =>
