@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useRoutes } from 'react-router-dom';
 import { isAskedEarly } from '../api/asked-early.ts';
+import { askForCourses, coursesQuery } from '../areas/student/courses/student.queries.ts';
 import {
   askForStudentScreen,
   hasHeader,
@@ -116,7 +117,8 @@ const PodcastDock = lazyComponent(
 let upkeepOf: number | null = null;
 
 /**
- * Once per page and user: starts the upkeep of recordings, which resumes downloads and notices plans that have ended, and
+ * Once per page and user: asks for the courses if this device never had them, as the student may open the dashboard only
+ * without signal; starts the upkeep of recordings, which resumes downloads and notices plans that have ended, and
  * continues "Get ready" if it ran when the last page ended.
  */
 function useUpkeep(userId: number | null) {
@@ -124,12 +126,18 @@ function useUpkeep(userId: number | null) {
     if (userId === null || upkeepOf === userId) return;
     upkeepOf = userId;
     void whenIdle()
+      .then(askForMissingCourses)
       .then(() => import('../offline/media/media-upkeep.ts'))
       .then(({ startMedia }) => startMedia())
       .catch((error: unknown) => console.error('Downloads could not be started.', error))
       .then(continueGettingReady)
       .catch((error: unknown) => console.error('"Get ready" could not be continued.', error));
   }, [userId]);
+}
+
+async function askForMissingCourses() {
+  if (queryClient.getQueryData(coursesQuery().queryKey) === undefined)
+    await askForCourses(queryClient).catch(() => undefined);
 }
 
 async function continueGettingReady() {
