@@ -8,12 +8,15 @@ import { Button } from '../ui/button.tsx';
 import { UpdateButton } from './update-button.tsx';
 import styles from './update-prompt.module.css';
 
-/** Offers a new version of the app, but never during a question or a test, where a reload would disturb. */
+/**
+ * Offers a new version of the app, but never during a question or a test, where a reload would disturb, nor on the
+ * profile, where it would lose what was typed.
+ */
 export function UpdatePrompt() {
   const waiting = useStore(waitingVersion);
   const { pathname } = useLocation();
   const [later, setLater] = useState(false);
-  if (waiting === null || later || isPlayer(pathname)) return null;
+  if (waiting === null || later || isBadTime(pathname)) return null;
   return (
     // Toasts would cover it.
     <div className={styles.prompt} role="status" data-toasts="top" data-momentary="over">
@@ -26,7 +29,7 @@ export function UpdatePrompt() {
   );
 }
 
-const isPlayer = (pathname: string) =>
-  [paths.question, paths.practiceSession, paths.testSeries, paths.ecgTest].some(
+const isBadTime = (pathname: string) =>
+  [paths.question, paths.practiceSession, paths.testSeries, paths.ecgTest, paths.profile].some(
     (path) => path.toLowerCase() === pathname.toLowerCase(),
   );

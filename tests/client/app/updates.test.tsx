@@ -26,10 +26,11 @@ describe('a new version', () => {
     paths.practiceSession,
     paths.testSeries,
     paths.ecgTest,
+    paths.profile,
     paths.testSeries.toUpperCase(),
-  ])('that arrives on %s is offered after the student leaves it', async (player) => {
+  ])('that arrives on %s is offered after the student leaves it', async (screenPath) => {
     const router = createMemoryRouter([{ path: '*', element: <UpdatePrompt /> }], {
-      initialEntries: [`${player}?test=1`],
+      initialEntries: [`${screenPath}?test=1`],
     });
     render(<RouterProvider router={router} />);
     act(() => waitingVersion.set({ messageSkipWaiting: () => undefined }));
@@ -38,7 +39,7 @@ describe('a new version', () => {
     expect(offered()).not.toBeNull();
     // Toasts appear at the top meanwhile, not over it.
     expect(offered()!.closest('[data-toasts="top"]')).not.toBeNull();
-    await act(() => router.navigate(player));
+    await act(() => router.navigate(screenPath));
     expect(offered()).toBeNull();
     expect(reload).not.toHaveBeenCalled();
   });
