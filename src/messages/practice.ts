@@ -112,6 +112,8 @@ export const practiceMessages = {
   seeTracing: 'See tracing',
   notHere: 'This session isn’t on this device.',
   notHereMore: 'It was made on another device, or its questions have been removed from this one.',
+  noAccessAnyMore:
+    'Your plan no longer includes these questions. Your answers are kept on this device and sent once you renew it.',
   closed: 'Your plan no longer includes these questions, or they were taken down.',
   closedMore: 'What you’ve answered stays in your progress.',
   leftOut: (n: number) =>

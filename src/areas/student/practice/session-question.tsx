@@ -6,12 +6,14 @@ import { practiceMessages as says } from '../../../messages/practice.ts';
 import { testMessages } from '../../../messages/tests.ts';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/kept-banks.ts';
 import type { KeptEntry } from '../../../offline/kept-practice.ts';
+import type { Operation } from '../../../offline/kept-operations.ts';
 import type { AskedQuestion } from '../../../offline/practice/asked.ts';
 import { verdictOf } from '../../../offline/study/study.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ActionBar } from '../player/action-bar.tsx';
 import { keyRowsOf } from '../player/key-rows.ts';
 import { NotKeptNote } from '../player/not-kept-note.tsx';
+import { PlanNotice, useRefusedForPlan } from '../player/plan-notice.tsx';
 import { OwnWordsLater } from '../player/own-words-later.tsx';
 import styles from '../player/stage.module.css';
 import { useStage } from '../player/use-stage.ts';
@@ -37,6 +39,7 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
   const answer = entry && answerOf(question, entry);
   const isLocked = answer !== undefined || player.isOver;
   const isWhy = !isLocked && !player.isTimed && held.explainsFirst.has(item);
+  const isRefused = useRefusedForPlan((act) => sessionOf(act) === held.session.id);
   const why = useRef<HTMLDetailsElement>(null);
   const begins = isWhy ? why : undefined;
   const stage = useStage({ ...player, question, place: item, choose, begins }, pictures);
@@ -54,6 +57,7 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
       className={styles.player}
     >
       <main className={classNames(styles.stage, styles[stage.tools.textSize])} {...stage.swipe}>
+        {isRefused && <PlanNotice>{says.noAccessAnyMore}</PlanNotice>}
         {isWhy && <WhyFirst ref={why} key={`why/${item}`} text={question.explanation} />}
         <QuestionCard
           number={index + 1}
@@ -117,6 +121,12 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
       </p>
     </SessionFrame>
   );
+}
+
+/** Returns the session in which this was answered. */
+function sessionOf(act: Operation) {
+  if (act.kind === 'practice') return act.session;
+  return act.kind === 'submit' ? act.recall?.session : undefined;
 }
 
 const answerOf = (question: KeptQuestion, { chosen, isCorrect }: KeptEntry): KeptAnswer => ({

@@ -1,10 +1,9 @@
-import { paths } from '../../../lib/paths.ts';
 import { useOutbox } from '../../../material/sending/use-outbox.ts';
 import { questionMessages } from '../../../messages/question.ts';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/kept-banks.ts';
 import { isBankOperation } from '../../../offline/operations/kinds.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PlanNotice, useRefusedForPlan } from '../player/plan-notice.tsx';
 import styles from '../player/stage.module.css';
 import type { Trouble } from './use-bank.ts';
 import { letterIn } from '../player/verdict.rules.ts';
@@ -14,25 +13,15 @@ import { letterIn } from '../player/verdict.rules.ts';
  * refusal of an answer may be the first to say so.
  */
 export function BankNotice({ categoryId, trouble }: { categoryId: number; trouble: Trouble | null }) {
-  const isRefused = useOutbox()?.newest.some(
-    ({ act, code }) => code === 'no_subscription' && isBankOperation(act) && act.categoryId === categoryId,
-  );
+  const isRefused = useRefusedForPlan((act) => isBankOperation(act) && act.categoryId === categoryId);
   if (trouble === 'gone')
     return (
       <Notice tone="lamp" role="status" className={styles.notice}>
         {questionMessages.goneMeanwhile}
       </Notice>
     );
-  if (trouble !== 'no-access' && !isRefused) return null;
   return (
-    <Notice
-      tone="lamp"
-      role="status"
-      className={styles.notice}
-      action={<ButtonLink to={paths.courses}>{questionMessages.seePlans}</ButtonLink>}
-    >
-      {questionMessages.noAccessAnyMore}
-    </Notice>
+    (trouble === 'no-access' || isRefused) && <PlanNotice>{questionMessages.noAccessAnyMore}</PlanNotice>
   );
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { device } from '../../../../src/offline/database.ts';
 import { itemKey } from '../../../../src/offline/kept-practice.ts';
 import { makeSession } from '../../../../src/offline/practice/sessions.ts';
+import { settle } from '../../../../src/offline/sync/outbox.ts';
 import { answerQuestion } from '../../../../src/offline/study/study.ts';
 import { categoryId } from '../../../support/bank-fixture.ts';
 import { recalled } from '../../../support/recalled.ts';
@@ -216,6 +217,19 @@ describe('a session', () => {
       expect(marks.map(({ act }) => act)).toEqual([expect.objectContaining({ marked: false })]);
     });
     await waitFor(() => expect(mark).toHaveAccessibleName('Mark'));
+  });
+
+  it('says with the first answer that the server refuses that the plan has ended', async () => {
+    const { tap } = await session();
+    await answer(tap, true);
+    const said = () =>
+      screen.queryByText(/^Your plan no longer includes these questions\. Your answers are kept/);
+    expect(said()).toBeNull();
+    const row = (await device().outbox.toArray()).find(({ act }) => act.kind === 'submit')!;
+    const refusal = { end: 'later', afterMs: 60_000, status: 403, code: 'no_subscription' } as const;
+    await settle(device(), row, refusal, Date.now(), 'test');
+    await waitFor(() => expect(said()).toBeVisible());
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/courses');
   });
 
   it('says so if it is not on this device', async () => {
