@@ -30,6 +30,8 @@ export const sessionKeys = {
   reloadedForChunk: 'nightfloat-reloaded-for-chunk',
   /** The review popup was dismissed (2-student §3). */
   reviewDismissed: 'nightfloat-review-dismissed',
+  /** What is in the podcast player. */
+  podcast: 'nightfloat-podcast',
 } as const;
 
 const prefix = 'nightfloat-';

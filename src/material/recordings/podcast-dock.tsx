@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/use-store.ts';
 import { mediaMessages as says } from '../../messages/media.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -12,7 +12,14 @@ import { useStartSession } from '../practice/use-start-session.ts';
 import { passFocusToContent } from '../../ui/pass-focus.ts';
 import styles from './podcast-dock.module.css';
 import { AfterPodcast } from './after-podcast.tsx';
-import { closePodcast, jumpPodcast, podcast, toggleOf, togglePodcast } from './podcast-player.ts';
+import {
+  closePodcast,
+  jumpPodcast,
+  podcast,
+  restorePodcast,
+  toggleOf,
+  togglePodcast,
+} from './podcast-player.ts';
 import { PodcastSheet } from './podcast-sheet.tsx';
 
 /** The podcast that is loaded, in one line at the bottom of every screen. Its title opens the full player. */
@@ -21,6 +28,7 @@ export function PodcastDock() {
   const { episode, playing, ended, seconds, duration, trouble, heard } = state;
   const [open, setOpen] = useState(false);
   const starting = useStartSession();
+  useEffect(restorePodcast, []);
   // The next podcast doesn't open the full player by itself.
   if (episode === null && open) setOpen(false);
   if (episode === null) return null;

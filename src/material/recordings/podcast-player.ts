@@ -5,7 +5,13 @@
 import { createStore } from '../../lib/store.ts';
 import { dropRecording } from '../../offline/media/downloads.ts';
 import type { MediaKey } from '../../offline/kept-media.ts';
-import { mediaPreferences, setMediaPreferences } from '../../offline/media/media-preferences.ts';
+import {
+  mediaPreferences,
+  rememberedPodcast,
+  rememberPodcast,
+  setMediaPreferences,
+  type LoadedPodcast,
+} from '../../offline/media/media-preferences.ts';
 import type { SourceTrouble } from '../../offline/media/media-source.ts';
 import type { Recording } from '../../offline/media/recording.ts';
 import { outplayed } from './playback-claim.ts';
@@ -15,12 +21,8 @@ import { enterSession, leaveSession, showPositionInSession } from './podcast-ses
 /** When to stop: at a time of the device's clock, ms, or at the end of the episode. */
 export type Sleep = { at: number } | 'episode';
 
-export interface PodcastState {
+export interface PodcastState extends Omit<LoadedPodcast, 'episode'> {
   episode: Recording | null;
-  /** The episodes of the same category, in order. */
-  queue: readonly Recording[];
-  /** Picture of the category. */
-  picture: string | null;
   playing: boolean;
   /** It stands at its end; playing begins again from the start. */
   ended: boolean;
@@ -53,6 +55,22 @@ export function playPodcast(queue: readonly Recording[], key: MediaKey, picture:
   change({ queue, picture });
   if (podcast.get().episode?.key === key) return playIt();
   start(episode);
+}
+
+/** After a reload, as for an update: loads what was in the player, where it stopped. Nothing plays unasked. */
+export function restorePodcast() {
+  const loaded = rememberedPodcast();
+  if (loaded === null || podcast.get().episode !== null) return;
+  change({ ...loaded, duration: loaded.episode.duration });
+  // On a weak connection, no more than that before the student presses Play.
+  element().preload = 'metadata';
+  element().playbackRate = mediaPreferences.get().speed;
+  void player().load(loaded.episode, { play: false });
+}
+
+/** Moves a podcast that was restored to where another device has stopped since, as a newer list tells. */
+export function catchUpPodcast(listed: readonly Recording[]) {
+  void playback?.catchUp(listed.find(({ key }) => key === podcast.get().episode?.key) ?? null);
 }
 
 export function togglePodcast() {
@@ -110,6 +128,7 @@ export function closePodcast() {
   playback?.unload();
   setSleep(null);
   podcast.set(silent);
+  rememberPodcast(null);
   leaveSession();
 }
 
@@ -123,6 +142,8 @@ const playIt = () => (podcast.get().trouble === null ? player().play() : player(
 
 function start(episode: Recording) {
   change({ episode, seconds: 0, duration: episode.duration, playing: false, ended: false, trouble: null });
+  const { queue, picture } = podcast.get();
+  rememberPodcast({ episode, queue, picture });
   holdSession();
   element().playbackRate = mediaPreferences.get().speed;
   void player().load(episode, { play: true });

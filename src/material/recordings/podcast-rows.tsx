@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { clockTime, type DownloadView } from './media.rules.ts';
-import { playPodcast, podcast, togglePodcast } from './podcast-player.ts';
+import { catchUpPodcast, playPodcast, podcast, togglePodcast } from './podcast-player.ts';
 import styles from './podcast-rows.module.css';
 import { useMedia } from './use-media.ts';
 
@@ -31,6 +31,7 @@ export interface PodcastRowsProps {
 export function PodcastRows({ episodes, picture, online, wanted }: PodcastRowsProps) {
   const media = useMedia();
   const places = useObserved(observePositions, 'places');
+  useEffect(() => catchUpPodcast(episodes), [episodes]);
   return (
     <ol className={styles.rows}>
       {episodes.map((episode) => {

@@ -1,6 +1,8 @@
 /** The student's preferences for recordings on this device. */
 import { createStore } from '../../lib/store.ts';
+import { sessionKeys } from '../keys.ts';
 import { preference, setPreference } from '../preferences.ts';
+import type { Recording } from './recording.ts';
 
 export interface MediaPreferences {
   wifiOnly: boolean;
@@ -38,6 +40,33 @@ function stored(): MediaPreferences {
     speed: speeds.find((one) => one === speed) ?? 1,
     captions: preference('mediaCaptions') === 'true',
   };
+}
+
+/** What is in the podcast player. */
+export interface LoadedPodcast {
+  episode: Recording;
+  /** The episodes of the same category, in order. */
+  queue: readonly Recording[];
+  /** Picture of the category. */
+  picture: string | null;
+}
+
+/** Remembers in this tab what is in the player, until it is closed or the student signs out. */
+export function rememberPodcast(loaded: LoadedPodcast | null) {
+  try {
+    if (loaded === null) sessionStorage.removeItem(sessionKeys.podcast);
+    else sessionStorage.setItem(sessionKeys.podcast, JSON.stringify(loaded));
+  } catch {
+    // Without storage the player is empty after a reload.
+  }
+}
+
+export function rememberedPodcast(): LoadedPodcast | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(sessionKeys.podcast) ?? 'null') as LoadedPodcast | null;
+  } catch {
+    return null;
+  }
 }
 
 interface NetworkInformation extends EventTarget {

@@ -2,9 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { claimPlayback } from '../../../../src/material/recordings/playback-claim.ts';
-import { podcast, pausePodcast } from '../../../../src/material/recordings/podcast-player.ts';
+import { closePodcast, podcast, pausePodcast } from '../../../../src/material/recordings/podcast-player.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
+import { rememberedPodcast, rememberPodcast } from '../../../../src/offline/media/media-preferences.ts';
 import {
   audio,
   begin,
@@ -12,6 +13,7 @@ import {
   element,
   list,
   listCall,
+  open,
   playing,
   session,
   ownPodcasts,
@@ -35,6 +37,32 @@ describe('the podcast player', () => {
     expect(dock()).toHaveTextContent('Podcast 1');
     expect(element()).toBe(own);
     expect(own.getAttribute('src')).toContain('/audios/1?');
+  });
+
+  it('is there again after a reload, paused where it was, and one press resumes it, unless it was closed', async () => {
+    const { unmount } = await begin();
+    unmount();
+    const remembered = rememberedPodcast();
+    closePodcast();
+    expect(rememberedPodcast()).toBeNull();
+    rememberPodcast(remembered);
+    const place = { key: 'audio/1', finished: false } as const;
+    await device().positions.put({ ...place, seconds: 450, actedAt: '2026-01-01T10:00:00.000Z' });
+
+    const play = vi.mocked(HTMLMediaElement.prototype.play).mockClear();
+    let tellPosition: (position: number) => void = () => undefined;
+    const told = new Promise<number>((resolve) => (tellPosition = resolve));
+    const again = open({
+      [listCall]: async () =>
+        list(audio(1, { position: await told, position_at: '2026-01-01T11:00:00.000Z' })),
+    });
+    await waitFor(() => expect(dock()).toHaveTextContent('Podcast 12:30 left'));
+    // Heard further on another device meanwhile.
+    tellPosition(480);
+    await waitFor(() => expect(dock()).toHaveTextContent('Podcast 12:00 left'));
+    expect(play).not.toHaveBeenCalled();
+    await again.tap.click(within(dock()).getByRole('button', { name: 'Play' }));
+    expect(play).toHaveBeenCalledOnce();
   });
 
   it('offers jumps, speed, next and previous, and the transcript in a sheet', async () => {
