@@ -9,6 +9,7 @@ import { unsentCount } from '../sync/outbox.ts';
 import { resetPositions } from '../practice-log.ts';
 import { forgetRun } from '../ready/cut-short.ts';
 import { unsubscribeFromPush } from '../browser/push.ts';
+import { rememberPodcast } from '../media/media-preferences.ts';
 import { startSync, stopSync, syncNow } from '../sync/sync.ts';
 
 /**
@@ -138,8 +139,9 @@ async function keepRunningOnly(on: Device): Promise<number> {
   return kept.length;
 }
 
-/** Another tab has signed out: stops reading and writing. */
+/** Another tab has signed out: stops reading and writing, and forgets what only this tab knows. */
 export function abandon() {
   stopSync();
   closeDevice();
+  rememberPodcast(null);
 }

@@ -2,6 +2,7 @@
 import { createStore } from '../../lib/store.ts';
 import { sessionKeys } from '../keys.ts';
 import { preference, setPreference } from '../preferences.ts';
+import { storedUser } from '../tokens.ts';
 import type { Recording } from './recording.ts';
 
 export interface MediaPreferences {
@@ -51,11 +52,11 @@ export interface LoadedPodcast {
   picture: string | null;
 }
 
-/** Remembers in this tab what is in the player, until it is closed or the student signs out. */
+/** Remembers in this tab what is in the student's player, until it is closed or they sign out. */
 export function rememberPodcast(loaded: LoadedPodcast | null) {
   try {
     if (loaded === null) sessionStorage.removeItem(sessionKeys.podcast);
-    else sessionStorage.setItem(sessionKeys.podcast, JSON.stringify(loaded));
+    else sessionStorage.setItem(sessionKeys.podcast, JSON.stringify({ user: storedUser()?.id, loaded }));
   } catch {
     // Without storage the player is empty after a reload.
   }
@@ -63,10 +64,17 @@ export function rememberPodcast(loaded: LoadedPodcast | null) {
 
 export function rememberedPodcast(): LoadedPodcast | null {
   try {
-    return JSON.parse(sessionStorage.getItem(sessionKeys.podcast) ?? 'null') as LoadedPodcast | null;
+    const kept = JSON.parse(sessionStorage.getItem(sessionKeys.podcast) ?? '{}') as Partial<Remembered>;
+    // Another tab may have signed somebody else in.
+    return kept.loaded !== undefined && kept.user === storedUser()?.id ? kept.loaded : null;
   } catch {
     return null;
   }
+}
+
+interface Remembered {
+  user: number | undefined;
+  loaded: LoadedPodcast;
 }
 
 interface NetworkInformation extends EventTarget {

@@ -18,7 +18,8 @@ import {
   session,
   ownPodcasts,
 } from './open-podcasts.tsx';
-import { loseSignal } from '../../../support/render.tsx';
+import { saveSession } from '../../../../src/offline/save-session.ts';
+import { loseSignal, someAccess, users } from '../../../support/render.tsx';
 
 ownPodcasts();
 
@@ -46,6 +47,8 @@ describe('the podcast player', () => {
     closePodcast();
     expect(rememberedPodcast()).toBeNull();
     rememberPodcast(remembered);
+    saveSession({ access: someAccess, refresh: 'some-refresh', user: { ...users.student, id: 4 } });
+    expect(rememberedPodcast()).toBeNull();
     const place = { key: 'audio/1', finished: false } as const;
     await device().positions.put({ ...place, seconds: 450, actedAt: '2026-01-01T10:00:00.000Z' });
 
