@@ -10,10 +10,11 @@ import {
   rememberedPodcast,
   rememberPodcast,
   setMediaPreferences,
-  type LoadedPodcast,
 } from '../../offline/media/media-preferences.ts';
 import type { SourceTrouble } from '../../offline/media/media-source.ts';
+import { resumePosition } from '../../offline/media/positions.ts';
 import type { Recording } from '../../offline/media/recording.ts';
+import { startAt } from './media.rules.ts';
 import { outplayed } from './playback-claim.ts';
 import { Playback } from './playback.ts';
 import { enterSession, leaveSession, showPositionInSession } from './podcast-session.ts';
@@ -21,8 +22,12 @@ import { enterSession, leaveSession, showPositionInSession } from './podcast-ses
 /** When to stop: at a time of the device's clock, ms, or at the end of the episode. */
 export type Sleep = { at: number } | 'episode';
 
-export interface PodcastState extends Omit<LoadedPodcast, 'episode'> {
+export interface PodcastState {
   episode: Recording | null;
+  /** The episodes of the same category, in order. */
+  queue: readonly Recording[];
+  /** Picture of the category. */
+  picture: string | null;
   playing: boolean;
   /** It stands at its end; playing begins again from the start. */
   ended: boolean;
@@ -53,25 +58,37 @@ export function playPodcast(queue: readonly Recording[], key: MediaKey, picture:
   const episode = queue.find((one) => one.key === key);
   if (episode === undefined) return;
   change({ queue, picture });
-  if (podcast.get().episode?.key === key) return playIt();
-  start(episode);
+  if (podcast.get().episode?.key === key && !isOnlyShown()) playIt();
+  else start(episode);
 }
 
-/** After a reload, as for an update: loads what was in the player, where it stopped. Nothing plays unasked. */
+/** After a reload, as for an update: shows what was in the player, paused where it stopped. */
 export function restorePodcast() {
-  const loaded = rememberedPodcast();
-  if (loaded === null || podcast.get().episode !== null) return;
-  change({ ...loaded, duration: loaded.episode.duration });
-  // On a weak connection, no more than that before the student presses Play.
-  element().preload = 'metadata';
-  element().playbackRate = mediaPreferences.get().speed;
-  void player().load(loaded.episode, { play: false });
+  const kept = podcast.get().episode === null ? rememberedPodcast() : null;
+  if (kept !== null) showPaused(kept.episode, [kept.episode], kept.picture);
 }
 
-/** Moves a podcast that was restored to where another device has stopped since, as a newer list tells. */
+/** Gives a restored podcast what a list knows: where another device has stopped since, and what comes next. */
 export function catchUpPodcast(listed: readonly Recording[]) {
-  void playback?.catchUp(listed.find(({ key }) => key === podcast.get().episode?.key) ?? null);
+  const { episode: shown, queue, picture } = podcast.get();
+  const episode = listed.find(({ key }) => key === shown?.key);
+  if (episode === undefined || !isOnlyShown()) return;
+  const isNews = queue.length !== listed.length || episode.listed.at !== shown?.listed.at;
+  if (isNews) showPaused(episode, listed, picture);
 }
+
+/** It is loaded when it is played: by then, the student may have gone on in another tab. */
+function showPaused(episode: Recording, queue: readonly Recording[], picture: string | null) {
+  change({ episode, queue, picture, duration: episode.duration });
+  void resumePosition(episode)
+    .catch(() => episode.listed)
+    .then((place) => {
+      if (podcast.get().episode === episode && isOnlyShown())
+        change({ seconds: startAt(place, episode.duration) });
+    });
+}
+
+const isOnlyShown = () => podcast.get().episode !== null && (playback?.recording ?? null) === null;
 
 export function togglePodcast() {
   if (podcast.get().playing) player().pause();
@@ -87,9 +104,10 @@ export const pausePodcast = () => playback?.pause();
 export const forgetHeard = () => change({ heard: null });
 
 export function seekPodcast(seconds: number) {
-  const { duration } = podcast.get();
+  const { episode, duration } = podcast.get();
   const at = Math.max(0, duration > 0 ? Math.min(seconds, duration) : seconds);
-  player().seek(at);
+  if (episode !== null && isOnlyShown()) load(episode, { play: false, from: at });
+  else player().seek(at);
   change({ seconds: at });
   tellPosition();
 }
@@ -138,15 +156,23 @@ let sleepTimer: ReturnType<typeof setTimeout> | undefined;
 const change = (part: Partial<PodcastState>) => podcast.set({ ...podcast.get(), ...part });
 const element = () => player().element;
 /** Also from the lock screen. An element that has met an error plays nothing until it is loaded again. */
-const playIt = () => (podcast.get().trouble === null ? player().play() : player().retry());
+function playIt() {
+  const { episode, trouble } = podcast.get();
+  if (episode !== null && isOnlyShown()) start(episode);
+  else if (trouble === null) player().play();
+  else player().retry();
+}
 
 function start(episode: Recording) {
   change({ episode, seconds: 0, duration: episode.duration, playing: false, ended: false, trouble: null });
-  const { queue, picture } = podcast.get();
-  rememberPodcast({ episode, queue, picture });
+  rememberPodcast({ episode, picture: podcast.get().picture });
   holdSession();
+  load(episode, { play: true });
+}
+
+function load(episode: Recording, how: { play: boolean; from?: number }) {
   element().playbackRate = mediaPreferences.get().speed;
-  void player().load(episode, { play: true });
+  void player().load(episode, how);
 }
 
 function player(): Playback {

@@ -46,8 +46,6 @@ function stored(): MediaPreferences {
 /** What is in the podcast player. */
 export interface LoadedPodcast {
   episode: Recording;
-  /** The episodes of the same category, in order. */
-  queue: readonly Recording[];
   /** Picture of the category. */
   picture: string | null;
 }
@@ -55,8 +53,9 @@ export interface LoadedPodcast {
 /** Remembers in this tab what is in the student's player, until it is closed or they sign out. */
 export function rememberPodcast(loaded: LoadedPodcast | null) {
   try {
-    if (loaded === null) sessionStorage.removeItem(sessionKeys.podcast);
-    else sessionStorage.setItem(sessionKeys.podcast, JSON.stringify({ user: storedUser()?.id, loaded }));
+    sessionStorage.removeItem(sessionKeys.podcast);
+    if (loaded !== null)
+      sessionStorage.setItem(sessionKeys.podcast, JSON.stringify({ ...loaded, user: storedUser()?.id }));
   } catch {
     // Without storage the player is empty after a reload.
   }
@@ -64,17 +63,16 @@ export function rememberPodcast(loaded: LoadedPodcast | null) {
 
 export function rememberedPodcast(): LoadedPodcast | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(sessionKeys.podcast) ?? '{}') as Partial<Remembered>;
+    const kept = JSON.parse(sessionStorage.getItem(sessionKeys.podcast) ?? 'null') as Remembered | null;
     // Another tab may have signed somebody else in.
-    return kept.loaded !== undefined && kept.user === storedUser()?.id ? kept.loaded : null;
+    return kept?.user === storedUser()?.id ? kept : null;
   } catch {
     return null;
   }
 }
 
-interface Remembered {
-  user: number | undefined;
-  loaded: LoadedPodcast;
+interface Remembered extends LoadedPodcast {
+  user?: number;
 }
 
 interface NetworkInformation extends EventTarget {

@@ -64,7 +64,10 @@ describe('the podcast player', () => {
     tellPosition(480);
     await waitFor(() => expect(dock()).toHaveTextContent('Podcast 12:00 left'));
     expect(play).not.toHaveBeenCalled();
+    // And then in another tab.
+    await device().positions.put({ ...place, seconds: 500, actedAt: '2026-01-01T12:00:00.000Z' });
     await again.tap.click(within(dock()).getByRole('button', { name: 'Play' }));
+    await waitFor(() => expect(dock()).toHaveTextContent('Podcast 11:40 left'));
     expect(play).toHaveBeenCalledOnce();
   });
 
