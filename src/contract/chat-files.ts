@@ -44,7 +44,12 @@ const endings = new Set(
   Object.values<ChatFileKind>(chatFileKinds).flatMap(({ ending, also = [] }) => [ending, ...also]),
 );
 
-/** True if name and type are enough to know that the server refuses this file. It takes text of any name. */
+/**
+ * True for archives, programs, web pages and old office documents, which the server refuses. It decides about everything
+ * else by the content: a picture may have lost its extension, and text may have any.
+ */
 export const isRefusedInChat = ({ name, type }: { name: string; type: string }) =>
-  !endings.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) &&
-  /^(application\/(?!json)|image\/|text\/(html|xml))/.test(type);
+  !endings.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) && refused.test(type);
+
+const refused =
+  /^(image\/svg|text\/html|application\/(zip|x-zip|x-rar|vnd\.rar|x-7z|x-msdownload|msword|vnd\.ms-))/;

@@ -133,6 +133,18 @@ describe('the message field', () => {
     expect(screen.getByRole('button', { name: 'Remove labs.CSV' })).toBeVisible();
   });
 
+  it.each([
+    ['photo.jfif', 'image/jpeg'],
+    ['scan', 'application/pdf'],
+    ['schema.sql', 'application/sql'],
+  ])('leaves it to the server to look into %s of the type %s', async (name, type) => {
+    const { tap } = await openChat();
+    const chooser = screen.getByLabelText('Attach a file', { selector: 'input' });
+    await tap.upload(chooser, new File(['x'], name, { type }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+  });
+
   it('sends a file without text, and refuses one that is empty or too large at once', async () => {
     const { tap } = await openChat();
     const chooser = screen.getByLabelText('Attach a file', { selector: 'input' });
