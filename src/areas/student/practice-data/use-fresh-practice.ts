@@ -6,22 +6,27 @@ import { openedDevice } from '../../../offline/database.ts';
 import { fetchPractice } from '../../../offline/device/fetch-practice.ts';
 
 /**
- * Fetches what the student did on other devices, and again when the signal is back. `settled`: that succeeded or failed.
- * `unreached`: it got no reply, so what is on this device may not be all.
+ * Fetches what the student did on other devices; if no reply came, again whenever the signal is back. `settled`: it
+ * succeeded or was refused. `unreached`: no reply came, so what is on this device may not be all.
  */
 export function useFreshPractice(): 'fetching' | 'settled' | 'unreached' {
   const [state, setState] = useState<ReturnType<typeof useFreshPractice>>('fetching');
-  const signal = useStore(connectivity);
+  const hasSignal = useStore(connectivity) === 'online';
+  const mustAsk = state === 'fetching' || (state === 'unreached' && hasSignal);
   useEffect(() => {
+    if (!mustAsk) return undefined;
     const on = openedDevice();
     if (on === null) return setState('settled');
-    fetchPractice(on)
+    const superseded = new AbortController();
+    fetchPractice(on, superseded.signal)
       .then(() => setState('settled'))
       .catch((error: unknown) => {
+        if (superseded.signal.aborted) return;
         setState(isFailure(error) && error.kind === 'no-answer' ? 'unreached' : 'settled');
         if (!isFailure(error) && openedDevice() === on)
           console.error('Practice on other devices couldn’t be fetched.', error);
       });
-  }, [signal]);
+    return () => superseded.abort();
+  }, [mustAsk]);
   return state;
 }

@@ -85,12 +85,19 @@ describe('the practice screen', () => {
   it('does not say that nothing was answered where the log is not on the device and there is no signal', async () => {
     let isLost = true;
     const entries = { entries: [], next: null };
-    open('/student/practice', { [log]: () => (isLost ? 'lost' : { body: entries }) });
+    const { sent } = open('/student/practice', { [log]: () => (isLost ? 'lost' : { body: entries }) });
     expect(await screen.findByText('No answers on this device yet.')).toBeVisible();
     expect(screen.getByText('What you’ve answered will appear here when you’re back online.')).toBeVisible();
+    const times = () => sent.filter(({ name }) => name === log).length;
+    expect(times()).toBe(1);
     isLost = false;
     act(() => connectivity.set('online'));
     expect(await screen.findByText('Answer some questions first.')).toBeVisible();
+    // That is known now, whatever the signal does.
+    act(() => connectivity.set('offline'));
+    act(() => connectivity.set('online'));
+    expect(screen.getByText('Answer some questions first.')).toBeVisible();
+    expect(times()).toBe(2);
   });
 
   it('says that nothing is due', async () => {
