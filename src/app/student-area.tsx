@@ -117,16 +117,16 @@ const PodcastDock = lazyComponent(
 let upkeepOf: number | null = null;
 
 /**
- * Once per page and user: asks for the courses if this device never had them, as the student may open the dashboard only
- * without signal; starts the upkeep of recordings, which resumes downloads and notices plans that have ended, and
- * continues "Get ready" if it ran when the last page ended.
+ * Once per page and user: asks for the courses if this device never had them, because the student may first open the
+ * dashboard without signal; starts the upkeep of recordings, which resumes downloads and notices plans that have ended,
+ * and continues "Get ready" if it ran when the last page ended.
  */
 function useUpkeep(userId: number | null) {
   useEffect(() => {
     if (userId === null || upkeepOf === userId) return;
     upkeepOf = userId;
+    void whenIdle().then(askForMissingCourses);
     void whenIdle()
-      .then(askForMissingCourses)
       .then(() => import('../offline/media/media-upkeep.ts'))
       .then(({ startMedia }) => startMedia())
       .catch((error: unknown) => console.error('Downloads could not be started.', error))
