@@ -166,7 +166,7 @@ describe('the latest imports', () => {
     expect(await screen.findByText('The import couldn’t be undone.')).toBeInTheDocument();
   });
 
-  it('say when it is too late to undo, until the dialog is closed, and not about another import', async () => {
+  it('say when it is too late to undo, also once the dialog is closed, but not about another import', async () => {
     const says = 'Somebody has answered a question of this import, so it stays.';
     const list = [one, { ...one, id: 4, imported_at: '2026-11-20T10:00:00Z' }];
     const view = await open('bank', {
@@ -184,6 +184,7 @@ describe('the latest imports', () => {
     expect(screen.getByText('Used or reported by students')).toBeInTheDocument();
     await view.tap.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Bulk upload' })).toHaveFocus());
+    expect(screen.getByText(says)).toBeInTheDocument();
     await view.tap.click(screen.getByRole('button', { name: /^Undo .*cardiology.zip, 20 Nov 2026/ }));
     expect(await dialog.findByText(/605 questions/)).toBeInTheDocument();
     expect(screen.queryByText(says)).toBeNull();

@@ -29,10 +29,11 @@ export function BulkImports({ kind, targetId, list, onUndone }: BulkImportsProps
   const { data, isError, refetch } = list;
   const undo = useUndoImport(kind, targetId, onUndone);
   const ask = (one: BulkImport) => {
-    // The outcome of an earlier undo says nothing about this one, and closes no dialog.
-    undo.reset();
+    if (!undo.isPending) undo.reset();
     setAsked(one);
   };
+  // By then the dialog may ask about another import, or be closed.
+  const isRefused = undo.isError && asked?.id === undo.variables;
   if (data === undefined && isError)
     return <NotLoaded title={bulkMessages.importsNotLoaded} onRetry={() => void refetch()} />;
   if (data === undefined || data.length === 0) return null;
@@ -40,21 +41,22 @@ export function BulkImports({ kind, targetId, list, onUndone }: BulkImportsProps
     <div className={styles.imports}>
       <h3 id="bulk-imports">Last imports</h3>
       <Table label="Last imports" columns={columnsOf(kind, ask)} rows={data} rowKey={({ id }) => id} />
+      {!isRefused && <Refusal failure={undo.error} fields={[]} />}
       <ConfirmDialog
         open={asked !== null}
         title="Undo this import?"
         confirmLabel="Undo import"
         danger
         busy={undo.isPending}
-        onConfirm={() => undo.mutate(asked!.id, { onSuccess: () => setAsked(null) })}
+        onConfirm={() =>
+          undo.mutate(asked!.id, { onSuccess: () => setAsked((now) => (now === asked ? null : now)) })
+        }
         onClose={() => setAsked(null)}
       >
-        {asked && !undo.isError && (
+        {asked && !isRefused && (
           <p>{bulkMessages.undoAsk(countedOf(kind, asked.created), asked.file_name)}</p>
         )}
-        <div role="alert">
-          <Refusal failure={undo.error} fields={[]} />
-        </div>
+        <div role="alert">{isRefused && <Refusal failure={undo.error} fields={[]} />}</div>
       </ConfirmDialog>
     </div>
   );
