@@ -18,7 +18,7 @@ export function bucketProblem(status: number, reply: string): string | null {
   const code = /<Code>([^<]+)</.exec(reply)?.[1] ?? '';
   const remedy =
     remedies[code] ?? 'Check the S3_ settings, and that S3_ENDPOINT is an S3-compatible storage.';
-  return `No file can be stored or sent: the storage responded with status ${status}${code && ` (${code})`}. ${remedy}`;
+  return `The file storage doesn’t list its files: it responded with status ${status}${code && ` (${code})`}. ${remedy}`;
 }
 
 /** Returns the problem that no reply came. */

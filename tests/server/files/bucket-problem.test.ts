@@ -34,7 +34,7 @@ test('another region, a key without rights and a wrong clock are told apart', ()
   expect(refused('SlowDown')).toContain('status 403 (SlowDown)');
 });
 
-test('a site that is no storage is one problem more', async () => {
+test('a site that is no storage is reported, too', async () => {
   const site = createServer((_request, response) => response.end('<html>Welcome</html>'));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const { port } = site.address() as AddressInfo;
