@@ -8,7 +8,7 @@ notifyManager.setScheduler(queueMicrotask);
 /** How long a reply is fresh, in ms, so that parts of a screen that mount one after another share one request. */
 const sharedRequestMs = 2_000;
 
-/** When the last screen whose replies were asked for before its code was there could be shown, in ms. */
+/** When the first screen could be shown, in ms, if its replies were asked for while its code loaded. */
 let shownAt = 0;
 
 /** Replies that come before `ready` stay fresh until then, so that a screen that loads slowly does not ask again. */

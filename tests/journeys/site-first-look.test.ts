@@ -256,22 +256,23 @@ describe('a press before the scripts have loaded', () => {
 });
 
 it('shows the typeface from the first frame on a fast connection, and does not wait for it on a slow one', async () => {
-  const face = () =>
-    page.evaluate(() =>
+  const face = (on: Page) =>
+    on.evaluate(() =>
       performance
         .getEntriesByType('resource')
         .filter(({ name }) => name.endsWith('.woff2'))
         .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
     );
+  const fast = await page.context().newPage();
+  await answeredAfter(fast, 0);
+  await fast.goto(`${url}/about`);
+  await hydrated(fast);
+  await expect.poll(() => face(fast)).toEqual(['link']);
   const line = await startSlow4g(`${url}/about`);
   await page.goto(line.url);
   await hydrated(page);
-  expect(await face()).toEqual([]);
+  expect(await face(page)).toEqual([]);
   line.cut();
-  await answeredAfter(page, 0);
-  await page.goto(`${url}/about`);
-  await hydrated(page);
-  await expect.poll(face).toEqual(['link']);
 });
 
 /** Opens a page whose scripts are held back until the returned function is called. */

@@ -47,7 +47,7 @@ async function makeByKeyboard(name: string, course: string) {
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');
   const choice = page.getByRole('dialog').getByLabel('Course');
-  // Typing selects among the courses that have loaded. A letter, because a busy browser may take several for several words.
+  // Typing selects among the courses that have loaded. A busy browser may take several letters for several searches.
   await choice.getByRole('option', { name: course, exact: true }).waitFor({ state: 'attached' });
   await page.keyboard.press(course[0]!);
   expect(await choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.label)).toBe(course);

@@ -192,7 +192,7 @@ export function formOf(
 }
 
 /** Creates an empty database with the current schema. */
-async function makeDatabase() {
+export async function makeDatabase() {
   const template = new URL(inject('postgresUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const run = async (statement: string) => {

@@ -183,7 +183,7 @@ describe('a ZIP of ECGs is refused as a whole, with the place and the reason:', 
   it('a sheet of questions', async () => {
     const zip = await questionZip([goodQuestion()]);
     expect((await uploadEcgs(server, admin, testId, zip)).body.problems[0].problem).toBe(
-      '"option1" is not a column of an ECG. The first line should read: text,image,findings,explanation,px_per_mm,mm_per_s,mm_per_mv.',
+      '"option1" is not a column of an ECG. The first line should read: text, image, findings, explanation, px_per_mm, mm_per_s, mm_per_mv.',
     );
   });
 

@@ -51,12 +51,11 @@ test('without ffmpeg, or if it fails, a video is accepted without a poster', asy
 test('a wrong FFMPEG is logged; that none is installed is not', async () => {
   const warn = vi.fn<(about: object, what: string) => void>();
   const log = { warn } as unknown as Logger;
-  const { PATH } = process.env;
   const make = (ffmpeg: string) =>
     posterOf({ settings: { ffmpeg }, log }, { path: '/none', ending: 'mp4', bytes: 1, duration: 9 });
-  process.env.PATH = '/nowhere';
-  expect(await make('ffmpeg')).toBeNull();
-  process.env.PATH = PATH;
+  vi.stubEnv('PATH', '/nowhere');
+  const poster = await make('ffmpeg').finally(() => vi.unstubAllEnvs());
+  expect(poster).toBeNull();
   expect(warn).not.toHaveBeenCalled();
   expect(await make('/nowhere/ffmpeg')).toBeNull();
   expect(warn).toHaveBeenCalledWith(expect.anything(), 'no video poster was made');

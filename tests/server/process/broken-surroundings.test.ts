@@ -1,13 +1,21 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newDataDir } from '../../support/data-dir.ts';
+import { makeDatabase } from '../../support/server.ts';
 import { runServer, startServer, type ServerProcess } from '../../support/server-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let dataDir: string;
-beforeAll(() => void (dataDir = newDataDir()));
-afterAll(() => rm(dataDir, { recursive: true }));
+let database: Awaited<ReturnType<typeof makeDatabase>>;
+beforeAll(async () => {
+  dataDir = newDataDir();
+  database = await makeDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
 
 /** Nobody listens on port 1. */
 const s3 = {
@@ -19,7 +27,7 @@ const s3 = {
 
 test('without its storage and its mail server it serves nevertheless, and logs what to mend', async () => {
   const server = await startServer(dataDir, {
-    DATABASE_URL: inject('postgresUrl'),
+    DATABASE_URL: database.url,
     SMTP_URL: 'smtp://me:hunter2@127.0.0.1:1',
     ...s3,
   });
@@ -31,7 +39,7 @@ test('without its storage and its mail server it serves nevertheless, and logs w
 });
 
 test('`verify` says in one line what is wrong with the storage', async () => {
-  const command = runServer(dataDir, { DATABASE_URL: inject('postgresUrl'), ...s3 }, ['verify']);
+  const command = runServer(dataDir, { DATABASE_URL: database.url, ...s3 }, ['verify']);
   expect(await command.ended).toBe(1);
   expect(command.output().trim()).toMatch(/^No file can be stored or sent: S3_ENDPOINT.*$/);
 });

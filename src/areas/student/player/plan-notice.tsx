@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './stage.module.css';
 
-/** True if the server refused one of these operations for want of a plan, which may be the first to say so. */
+/** True if the server refused one of these operations for want of a plan: that may be the first sign that it ended. */
 export const useRefusedForPlan = (isOfThis: (operation: Operation) => boolean): boolean =>
   useOutbox()?.newest.some(({ act, code }) => code === 'no_subscription' && isOfThis(act)) ?? false;
 
