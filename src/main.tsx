@@ -27,15 +27,10 @@ if (place.firstElementChild === null) {
   // Until then, a student would be sent to the sign-in page.
   const restored = sessionRestored();
   const ready = restored.then(() => screenReady(location.pathname));
-  // Most devices are ready before a loading state could be read, so wait a second before showing one.
-  void restored
-    .then(() => waitAtMost(ready, 1_000))
-    .then(() => {
-      // Over a last look React renders in slices, so that the page can be scrolled meanwhile. That takes longer, which
-      // counts where there is nothing to see yet.
-      if (isLastLookShown()) startTransition(() => root.render(app));
-      else root.render(app);
-    });
+  // Most devices are ready before a loading state could be read, so wait a second before showing one, or longer over a
+  // last look, which is shown meanwhile. Rendered in one go: slices (a transition) would take longer, and there is
+  // nothing to answer yet.
+  void restored.then(() => waitAtMost(ready, isLastLookShown() ? 5_000 : 1_000)).then(() => root.render(app));
   // If the screen's code never comes, the worker may bring a newer build.
   void waitAtMost(ready, 10_000).then(loadTheRest);
 } else {
