@@ -52,31 +52,9 @@ export function routeHandler(
   }
 
   async function outcomeFor(request: FastifyRequest, given: FastifyReply, input: Input): Promise<Outcome> {
-    const { body, params, query } = input;
     if (endpoint.limited)
-      await countTry(deps, name, request.ip, endpoint.limited === 'auth' ? accountOf(body) : null);
-    const key = endpoint.idempotent ? idempotencyKeyOf(request.headers[headers.idempotencyKey]) : null;
-    const version = versionSeen(request);
-    const call = {
-      deps,
-      params,
-      query,
-      body,
-      files: input.form?.files ?? {},
-      user: request.caller,
-      actedAt: actedAt(request.headers[headers.actedAt], deps.now()),
-      round: positiveInteger(request.headers[headers.round]),
-      version,
-      price: priceSeen(request.headers[headers.price]),
-      isAgain: request.headers[headers.again] !== undefined,
-      recall: readRecallHeader(request.headers[headers.recall]),
-      recalls: readRecallsHeader(request.headers[headers.recalls]),
-      address: request.ip,
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      hasTag: endpoint.conditional ? tagCheck(request, given) : undefined,
-      ...cookiesOf(request, given, deps.settings),
-      key,
-    };
+      await countTry(deps, name, request.ip, endpoint.limited === 'auth' ? accountOf(input.body) : null);
+    const call = callOf(request, given, input);
     const act = (by: { tx?: Tx; once?: Once }) => handler({ ...call, ...by } as unknown as Call<Endpoint>);
     const uploadContext = {
       uploads,
@@ -90,31 +68,64 @@ export function routeHandler(
       const reply = await withChunkedUploads(uploadContext, () => act({}));
       return reply instanceof Pending ? { status: 202, reply: reply.reply } : { status, reply };
     }
+    const { key, version, params, body } = call;
+    const operation = { userId: request.caller.id, key, endpoint: name, status };
+    if (endpoint.files || endpoint.idempotent === 'deferred') {
+      const files = await digestsOf(uploadContext, call.files);
+      return outcomeOnce({ ...operation, input: { params, body, files } }, act, uploadContext);
+    }
     // Earlier builds sent the version in the body. Their call, retried by this build, must hash to the same input.
     const named = version === null ? body : { ...(body as object), question_version: version };
-    const operation = { userId: request.caller.id, key, endpoint: name, status };
-    if (!endpoint.files && endpoint.idempotent !== 'deferred') {
-      return await once(deps.db, { ...operation, input: { params, body: named } }, (tx) => act({ tx }));
-    }
-    const whole = {
-      ...operation,
-      input: { params, body, files: await digestsOf(uploadContext, call.files) },
+    return once(deps.db, { ...operation, input: { params, body: named } }, (tx) => act({ tx }));
+  }
+
+  /** What the handler gets to know about a call. */
+  function callOf(request: FastifyRequest, given: FastifyReply, { params, query, body, form }: Input) {
+    const sent = request.headers;
+    return {
+      deps,
+      params,
+      query,
+      body,
+      files: form?.files ?? {},
+      user: request.caller,
+      actedAt: actedAt(sent[headers.actedAt], deps.now()),
+      round: positiveInteger(sent[headers.round]),
+      version: versionSeen(request),
+      price: priceSeen(sent[headers.price]),
+      isAgain: sent[headers.again] !== undefined,
+      recall: readRecallHeader(sent[headers.recall]),
+      recalls: readRecallsHeader(sent[headers.recalls]),
+      address: request.ip,
+      userAgent: (sent['user-agent'] ?? '').slice(0, 300),
+      hasTag: endpoint.conditional ? tagCheck(request, given) : undefined,
+      ...cookiesOf(request, given, deps.settings),
+      key: endpoint.idempotent ? idempotencyKeyOf(sent[headers.idempotencyKey]) : null,
     };
-    const storedOutcome = async (): Promise<Outcome | null> => {
-      const known = await findStoredOutcome(deps.db, whole);
+  }
+
+  /** The outcome of an operation whose handler stores files, or decides itself when its transaction begins. */
+  async function outcomeOnce(
+    operation: Operation,
+    act: (by: { once: Once }) => unknown,
+    uploadContext: Parameters<typeof withChunkedUploads>[0],
+  ): Promise<Outcome> {
+    const { status } = operation;
+    const storedOutcome = async () => {
+      const known = await findStoredOutcome(deps.db, operation);
       if (known === null || endpoint.idempotent === 'deferred') return known;
       return { status, reply: await act({ once: knownOnce(known.reply) }) };
     };
-    const run = async () =>
+    const run = () =>
       withChunkedUploads(uploadContext, async (use) => ({
         status,
-        reply: await act({ once: newOnce(deps.db, whole, use) }),
+        reply: await act({ once: newOnce(deps.db, operation, use) }),
       }));
     try {
       return (await storedOutcome()) ?? (await run());
     } catch (error) {
       // The same call may have succeeded meanwhile and consumed the uploads that this one needed.
-      const earlier = whole.key !== null && error instanceof ApiError ? await storedOutcome() : null;
+      const earlier = operation.key !== null && error instanceof ApiError ? await storedOutcome() : null;
       if (earlier) return earlier;
       throw error;
     }

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { SignedIn } from '../../http/handler.ts';
-import { addEntries, alsoLogged, entryOf } from '../practice-log/log.store.ts';
+import { addEntries, alsoLogged, entryOf, type NewEntry } from '../practice-log/log.store.ts';
 import { admit } from '../subscriptions/admission.ts';
 import {
   bankOf,
@@ -97,7 +97,7 @@ export async function submitAnswer(
   questionId: number,
   { selected, version }: Sent,
 ): Promise<Verdict> {
-  const { tx, user, actedAt } = action;
+  const { deps, tx, user, actedAt } = action;
   const { bank, question } = await questionFor(action, categoryId, questionId);
   const choice = await choiceOf(tx, question, selected, version);
   if (!choice) throw fieldError('selected_option', 'Not one of the four options.');
@@ -112,7 +112,7 @@ export async function submitAnswer(
     version: seen.version,
     chosenOption: chosen,
     isCorrect,
-    correctedAt: verdictChanged ? action.deps.now() : null,
+    correctedAt: verdictChanged ? deps.now() : null,
   };
   // From here on the question can't change any more. If it was edited since it was read, it is read again.
   const now = await versionNow(tx, questionId);
@@ -139,20 +139,26 @@ export async function submitAnswer(
     },
     action.recall,
   );
-  const countedSeen =
-    counts.version === seen.version ? seen : await seenVersion(tx, question, counts.version);
-  const counted = chosenText(question, countedSeen, counts.chosenOption);
-  if (counted === chosenText(question, seen, chosen)) {
-    await addEntries(tx, user.id, [entry], action.deps.now());
-    return verdict;
-  }
-  const record = { selected_option: counted, ...verdict, round };
-  const isRightNow = async (inner: Tx) => {
-    const today = await holdQuestion(inner, questionId);
-    return today && isRightEntry(today, await versionsOf(inner, questionId))(entry);
+  const counted = chosenText(question, await seenVersion(tx, question, counts.version), counts.chosenOption);
+  if (counted !== chosenText(question, seen, chosen))
+    throw alreadyAnswered(action, questionId, entry, { selected_option: counted, ...verdict, round });
+  await addEntries(tx, user.id, [entry], deps.now());
+  return verdict;
+}
+
+/** Refuses an answer, because `record` counts in this round, and logs it nevertheless. */
+function alreadyAnswered(
+  { deps, user }: StudentAction,
+  questionId: number,
+  entry: NewEntry,
+  record: object,
+): ApiError {
+  const isRightNow = async (tx: Tx) => {
+    const today = await holdQuestion(tx, questionId);
+    return today && isRightEntry(today, await versionsOf(tx, questionId))(entry);
   };
-  const commitAnyway = alsoLogged(action.deps, user.id, entry, isRightNow);
-  throw new ApiError('already_answered', { more: { record }, commitAnyway });
+  const commitAnyway = alsoLogged(deps, user.id, entry, isRightNow);
+  return new ApiError('already_answered', { more: { record }, commitAnyway });
 }
 
 /** Records that the student was told whether their answer of the round is correct by the current key. */

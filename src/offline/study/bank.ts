@@ -105,10 +105,8 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
     const round = keepsRound ? kept.round : (bank.round ?? kept?.round ?? 1);
     const questions = bank.questions.map((question, position) => toKept(question, categoryId, position));
 
-    const same = kept?.version === bank.version && kept?.total === questions.length;
-    // Keys missing in the first fetch arrive with a later one of the same version (O-058), and so do question versions.
-    const lacksVersion = first?.version === undefined && questions[0]?.version !== undefined;
-    if (!same || first?.correct_answer === null || lacksVersion) {
+    const isSame = kept?.version === bank.version && kept?.total === questions.length;
+    if (!isSame || lacksDetails(first, questions)) {
       await on.questions.where({ categoryId }).delete();
       await on.questions.bulkPut(questions);
     }
@@ -120,7 +118,7 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
     if (!keepsRound) await on.answers.bulkPut(answersOf(bank, categoryId, round, openLanes));
     await restoreUnsent(on, { categoryId, round, questions }, [...since, ...open]);
     await on.marks.bulkPut(marksOf(bank, categoryId, openLanes));
-    const sameRound = kept?.round === round;
+    const isSameRound = kept?.round === round;
     const pictures = new Set(questions.flatMap((question) => question.image ?? [])).size;
     await on.banks.put({
       categoryId,
@@ -129,17 +127,21 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
       name: bank.category?.name ?? kept?.name ?? '',
       round,
       lastIndex: keepsRound ? 0 : bank.last_index,
-      lastAnswered: sameRound && hasOpenAnswer(openLanes, categoryId) ? kept.lastAnswered : null,
+      lastAnswered: isSameRound && hasOpenAnswer(openLanes, categoryId) ? kept.lastAnswered : null,
       version: bank.version,
       total: questions.length,
       keptAt: asked,
       bytes: kept?.bytes ?? JSON.stringify(questions).length,
       pictures,
       // Of questions that are new here all are missing until they have come, which a killed browser may prevent.
-      missingPictures: same ? kept.missingPictures : pictures,
+      missingPictures: isSame ? kept.missingPictures : pictures,
     });
   });
 }
+
+/** Keys missing in the first fetch arrive with a later one of the same version (O-058), and so do question versions. */
+const lacksDetails = (kept: KeptQuestion | undefined, questions: readonly KeptQuestion[]) =>
+  kept?.correct_answer === null || (kept?.version === undefined && questions[0]?.version !== undefined);
 
 /**
  * Restores answers that left the device with their bank, as at a sign-out, and that the server did not have when it was
