@@ -12,22 +12,16 @@ import { useQuestionForm } from '../question-editor/use-question-form.ts';
 import { EcgFindings } from './ecg-findings.tsx';
 import { EcgPreview } from './ecg-preview.tsx';
 import { EcgScale } from './ecg-scale.tsx';
+import type { TestQuestionFormProps } from './questions-of-test.tsx';
 import { useSaveEcg } from './test-questions.mutations.ts';
-import { draftOfEcg, emptyEcg, isEcgChanged, noScale, type Listed } from './test-questions.rules.ts';
+import { draftOfEcg, emptyEcg, isEcgChanged, noScale } from './test-questions.rules.ts';
 
 const words = adminTestMessages.questions;
 const fields = ['text', 'image', 'explanation', 'correct_option_ids', 'px_per_mm', 'mm_per_s', 'mm_per_mv'];
 
-export interface EcgFormProps {
-  testId: number;
-  /** The tracing to edit; null adds one. */
-  edited: Listed<EcgQuestion> | null;
-  /** Number of tracings in the test. */
-  total: number;
+interface EcgFormProps extends TestQuestionFormProps<EcgQuestion> {
   findings: UseQueryResult<EcgOptionGroup[]>;
   onEditFinding: (finding: EcgOption) => void;
-  /** Called when the edit was saved or the sheet was closed. */
-  onEnd: () => void;
 }
 
 /** Adds tracings one after the other, or edits one, in a sheet with a preview. Validation is left to the server. */

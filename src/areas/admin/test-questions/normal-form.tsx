@@ -9,20 +9,11 @@ import { QuestionSheet } from '../question-editor/question-sheet.tsx';
 import { QuestionPreview } from '../question-editor/question-preview.tsx';
 import { useQuestionForm } from '../question-editor/use-question-form.ts';
 import { useSaveNormal } from './test-questions.mutations.ts';
-import { draftOfNormal, type Listed } from './test-questions.rules.ts';
-
-export interface NormalFormProps {
-  testId: number;
-  /** The question to edit; null adds one. */
-  edited: Listed<NormalQuestion> | null;
-  /** Number of questions in the test. */
-  total: number;
-  /** Called when the edit was saved or the sheet was closed. */
-  onEnd: () => void;
-}
+import type { TestQuestionFormProps } from './questions-of-test.tsx';
+import { draftOfNormal } from './test-questions.rules.ts';
 
 /** Adds questions one after the other, or edits one, in a sheet with a preview. Validation is left to the server. */
-export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
+export function NormalForm({ testId, edited, total, onEnd }: TestQuestionFormProps<NormalQuestion>) {
   const { form, first, seen, draft, changed, change, place, onSaved } = useQuestionForm({
     edited,
     total,

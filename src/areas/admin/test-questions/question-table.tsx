@@ -27,7 +27,7 @@ import { pageOf, perPage, withLapses, type Listed } from './test-questions.rules
 
 const words = adminTestMessages.questions;
 
-type Shown = { id: number; text: string; image: string | null; explanation: string | null };
+export type Shown = { id: number; text: string; image: string | null; explanation: string | null };
 
 export interface QuestionTableProps<Question> {
   test: TestSeries;
