@@ -30,7 +30,7 @@ if (place.firstElementChild === null) {
   // Most devices are ready before a loading state could be read, so wait a second before showing one, or longer over a
   // last look, which is shown meanwhile. Rendered in one go: slices (a transition) would take longer, and there is
   // nothing to answer yet.
-  void restored.then(() => waitAtMost(ready, isLastLookShown() ? 5_000 : 1_000)).then(() => root.render(app));
+  void restored.then(() => waitAtMost(ready, isLastLookShown() ? 3_000 : 1_000)).then(() => root.render(app));
   // If the screen's code never comes, the worker may bring a newer build.
   void waitAtMost(ready, 10_000).then(loadTheRest);
 } else {
