@@ -22,6 +22,8 @@ const localOnlyNotice =
 const [command, ...args] = process.argv.slice(2);
 try {
   const env = readEnv();
+  // A command needs it only for the server's own PostgreSQL.
+  if (command === undefined || env.databaseUrl === null) makeDataDir(env.dataDir);
   if (command === undefined) await serve(env);
   else console.log(await runCommand(command, args, env, makeLogger('warn')));
 } catch (error) {
@@ -61,7 +63,6 @@ async function serve(env: Env) {
       log.fatal('PostgreSQL exited, so the server shuts down');
       void end(1);
     };
-    makeDataDir(env.dataDir);
     assembled = await assemble(env, log, { onLost });
     const { deps } = assembled;
     const holdsDemo = await decideDemo(deps, env.demo);

@@ -9,11 +9,22 @@ export function makeDataDir(folder: string) {
     makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new BadSetting(
-      `The server can’t write to its data directory ${folder} (${(error as NodeJS.ErrnoException).code}). Let its user write there, or set another DATA_DIR.`,
-    );
+    throw notWritable(folder, error);
   }
 }
+
+/** Returns what the operator has to mend if nothing could be written to the data directory. */
+export function notWritable(folder: string, error: unknown): BadSetting {
+  const remedy = isFull(error) ? 'Make room on its disk' : 'Let its user write there';
+  return new BadSetting(
+    `The server can’t write to its data directory ${folder} (${(error as NodeJS.ErrnoException).code}). ${remedy}, or set another DATA_DIR.`,
+  );
+}
+
+export const isFull = (error: unknown) => {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === 'ENOSPC' || code === 'EDQUOT';
+};
 
 /** Unlike Node’s own recursion, ends where a parent takes no folders, such as /proc: that one tries forever. */
 function makeFolder(folder: string) {

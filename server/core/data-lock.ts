@@ -1,6 +1,7 @@
 /** Locks the data directory for one server: two would each start a PostgreSQL on the same files. */
 import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { notWritable } from './data-dir.ts';
 import { startTimeOf } from './process-life.ts';
 
 interface Holder {
@@ -23,14 +24,14 @@ const fileOf = (folder: string) => path.join(folder, 'server.pid');
 
 /**
  * Locks the data directory for this process and returns a function that unlocks it. A lock left by a killed server is
- * taken over. Throws `DirectoryInUse` if the server that holds the lock is alive.
+ * taken over. Throws `DirectoryInUse` if the server that holds the lock is alive, `BadSetting` on a full disk.
  */
 export function lockDirectory(folder: string): () => void {
   const file = fileOf(folder);
   const mine = JSON.stringify({ pid: process.pid, began: startTimeOf(process.pid) } satisfies Holder);
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, mine, { mode: 0o600 });
   try {
+    write(draft, mine, folder);
     while (!claim(draft, file)) {
       const text = read(file);
       if (text === null) continue;
@@ -44,6 +45,14 @@ export function lockDirectory(folder: string): () => void {
   return () => {
     if (read(file) === mine) rmSync(file, { force: true });
   };
+}
+
+function write(draft: string, text: string, folder: string) {
+  try {
+    writeFileSync(draft, text, { mode: 0o600 });
+  } catch (error) {
+    throw notWritable(folder, error);
+  }
 }
 
 /** True if a running server holds the directory. */

@@ -14,7 +14,7 @@ export interface EmbeddedDatabase {
 }
 
 export interface EmbeddedSettings {
-  /** The data directory; PostgreSQL gets `postgres/` in it. The caller must hold its lock. */
+  /** The data directory; PostgreSQL gets `postgres/` in it. It exists, and the caller holds its lock. */
   dataDir: string;
   log: Logger;
   /** Called when PostgreSQL exits unexpectedly. */
@@ -33,7 +33,6 @@ const seconds = 1_000;
 export async function startEmbedded(settings: EmbeddedSettings): Promise<EmbeddedDatabase> {
   const { dataDir, log } = settings;
   const cluster = path.join(dataDir, 'postgres');
-  await mkdir(dataDir, { recursive: true });
   const program = await findPostgres(dataDir);
   const password = await passwordOf(dataDir);
   await stopOrphan(cluster, log);

@@ -1,5 +1,4 @@
 /** Opens the database of a deployment: the one in `DATABASE_URL`, or the embedded one. */
-import { makeDataDir } from '../core/data-dir.ts';
 import { isHeld, lockDirectory } from '../core/data-lock.ts';
 import { BadSetting, type Env } from '../core/env.ts';
 import type { Logger } from '../core/logger.ts';
@@ -47,7 +46,6 @@ export async function openDatabase(
   }
 
   async function ownUrl(): Promise<string> {
-    makeDataDir(env.dataDir);
     const running = join && isHeld(env.dataDir) ? await addressOfRunning(env.dataDir) : null;
     if (running !== null) return running;
     const release = lockDirectory(env.dataDir);

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../core/api-error.ts';
+import { isFull } from '../core/data-dir.ts';
 import {
   isFileName,
   nameOf,
@@ -115,11 +116,6 @@ async function copy(source: FileSource, to: string): Promise<string> {
   );
   return hash.digest('hex');
 }
-
-export const isFull = (error: unknown) => {
-  const code = (error as NodeJS.ErrnoException).code;
-  return code === 'ENOSPC' || code === 'EDQUOT';
-};
 
 function unlessMissing(error: unknown): null {
   const code = (error as NodeJS.ErrnoException).code;

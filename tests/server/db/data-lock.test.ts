@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DirectoryInUse, isHeld, lockDirectory } from '../../../server/core/data-lock.ts';
+import { BadSetting } from '../../../server/core/env.ts';
 import { commandOf, startTimeOf } from '../../../server/core/process-life.ts';
 
 let folder: string;
@@ -70,6 +71,19 @@ test.each<[string, () => object | string]>([
   release();
   expect(await readdir(folder)).toEqual([]);
 });
+
+test.runIf(process.platform === 'linux')(
+  'a full disk is reported in words, and nothing is left',
+  async () => {
+    await symlink('/dev/full', `${file()}.${process.pid}`);
+    expect(() => lockDirectory(folder)).toThrow(
+      new BadSetting(
+        `The server can’t write to its data directory ${folder} (ENOSPC). Make room on its disk, or set another DATA_DIR.`,
+      ),
+    );
+    expect(await readdir(folder)).toEqual([]);
+  },
+);
 
 test('releasing leaves a lock that another process has taken since', async () => {
   const release = lockDirectory(folder);
