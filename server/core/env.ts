@@ -131,8 +131,8 @@ function proxiesOf(text: string | null): string[] {
 
 function s3Of(text: (name: string) => string | null): S3Settings | null {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  if ([...names, 'S3_REGION'].every((name) => text(name) === null)) return null;
   const missing = names.filter((name) => text(name) === null);
-  if (missing.length === names.length) return null;
   if (missing.length > 0) throw new BadSetting(`S3 storage also needs ${missing.join(' and ')}.`);
   return {
     endpoint: (urlOf('S3_ENDPOINT', text('S3_ENDPOINT'), ['http:', 'https:']) ?? '').replace(/\/+$/, ''),
