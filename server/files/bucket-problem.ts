@@ -1,4 +1,5 @@
 /** What is wrong with the settings of an S3 bucket, in words for the operator. */
+import { typeOf, type FileSource } from './file-store.ts';
 
 /** What to do about a refusal, by its code. */
 const remedies: Partial<Record<string, string>> = {
@@ -12,15 +13,50 @@ const remedies: Partial<Record<string, string>> = {
   RequestTimeTooSkewed: 'Set the clock of this machine.',
 };
 
-/** Returns the problem that the reply to a request for the bucket’s list shows, or null if it is the list. */
-export function bucketProblem(status: number, reply: string): string | null {
-  if (status === 200 && reply.includes('<ListBucketResult')) return null;
+const unusable = 'The file storage doesn’t work:';
+
+interface BucketTask {
+  task: string;
+  method: string;
+  name: string;
+  headers?: Record<string, string>;
+  source?: FileSource;
+  /** What a reply that fulfills it contains. */
+  says?: string;
+  mayBeGone?: boolean;
+}
+
+const name = 'storage-check.txt';
+
+/** What the check asks a bucket for, in this order. */
+export const bucketTasks: BucketTask[] = [
+  { task: 'list its files', method: 'GET', name: '?list-type=2&max-keys=1', says: '<ListBucketResult' },
+  {
+    task: 'store a file',
+    method: 'PUT',
+    name,
+    headers: { 'content-length': '2', 'content-type': typeOf(name) },
+    source: { bytes: Buffer.from('ok') },
+  },
+  // Another node that checks at the same time may have deleted it.
+  { task: 'send a file', method: 'GET', name, mayBeGone: true },
+  { task: 'delete a file', method: 'DELETE', name },
+];
+
+/** Returns the problem that the reply to a request shows, or null if it is what was asked for. */
+export function bucketProblem(
+  { task, says = '', mayBeGone }: BucketTask,
+  status: number,
+  reply: string,
+): string | null {
+  if (status >= 200 && status < 300 && reply.includes(says)) return null;
+  if (status === 404 && mayBeGone) return null;
   const code = /<Code>([^<]+)</.exec(reply)?.[1] ?? '';
   const remedy =
     remedies[code] ?? 'Check the S3_ settings, and that S3_ENDPOINT is an S3-compatible storage.';
-  return `The file storage doesn’t list its files: it responded with status ${status}${code && ` (${code})`}. ${remedy}`;
+  return `${unusable} asked to ${task}, it responded with status ${status}${code && ` (${code})`}. ${remedy}`;
 }
 
 /** Returns the problem that no reply came. */
 export const noStorage = ({ message, code }: NodeJS.ErrnoException) =>
-  `No file can be stored or sent: S3_ENDPOINT can’t be reached (${message || code}). Check the address, and that the storage runs.`;
+  `${unusable} S3_ENDPOINT can’t be reached (${message || code}). Check the address, and that the storage runs.`;

@@ -90,7 +90,7 @@ export interface FileStore {
   remove(name: string): Promise<void>;
   /** Removes what killed servers have written of files that they did not finish, if it is older than this. */
   removeUnfinished?(before: Date): Promise<void>;
-  /** Looks at the storage once, and returns what the operator has to mend, or null. Never throws. */
+  /** Tries the storage once, and returns what the operator has to mend, or null. Never throws. */
   problem?(): Promise<string | null>;
 }
 

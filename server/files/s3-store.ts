@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../core/env.ts';
-import { bucketProblem, noStorage } from './bucket-problem.ts';
+import { bucketProblem, bucketTasks, noStorage } from './bucket-problem.ts';
 import { sha256Of, streamOf } from './disk-store.ts';
 import { isFileName, nameOf, sizesOf, typeOf, type FileSource, type FileStore } from './file-store.ts';
 
@@ -92,8 +92,12 @@ export function s3Store(settings: S3Settings): FileStore {
 
     async problem() {
       try {
-        const answer = await ask('GET', '?list-type=2&max-keys=1');
-        return bucketProblem(answer.statusCode ?? 0, await text(answer));
+        for (const task of bucketTasks) {
+          const answer = await ask(task.method, task.name, task.headers, task.source);
+          const problem = bucketProblem(task, answer.statusCode ?? 0, await text(answer));
+          if (problem !== null) return problem;
+        }
+        return null;
       } catch (error) {
         return noStorage(error as Error);
       }

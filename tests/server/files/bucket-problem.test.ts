@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bucketProblem } from '../../../server/files/bucket-problem.ts';
+import { bucketProblem, bucketTasks } from '../../../server/files/bucket-problem.ts';
 import { s3Store } from '../../../server/files/s3-store.ts';
 import { startBucket, type Bucket } from './bucket.ts';
 
@@ -16,6 +16,22 @@ test('a bucket that can be used has no problem', async () => {
 });
 
 test.each([
+  ['PUT', 'store a file'],
+  ['GET', 'send a file'],
+  ['DELETE', 'delete a file'],
+] as const)('a key that may list the files but not %s one is told so', async (method, task) => {
+  bucket.forbidden.add(method);
+  expect(await problem({})).toMatch(
+    new RegExp(`^The file storage doesn’t work: asked to ${task}, .* 403 \\(AccessDenied\\)\\. Let the key`),
+  );
+  bucket.forbidden.clear();
+});
+
+test('nodes that check one bucket at the same time find no problem', async () => {
+  expect(await Promise.all(Array.from({ length: 8 }, () => problem({})))).toEqual(Array(8).fill(null));
+});
+
+test.each([
   ['S3_ACCESS_KEY_ID', { accessKeyId: 'AKIAOTHER' }],
   ['S3_SECRET_ACCESS_KEY', { secretAccessKey: 'hunter2' }],
   ['S3_BUCKET', { bucket: 'medias' }],
@@ -27,7 +43,8 @@ test.each([
 });
 
 test('another region, a key without rights and a wrong clock are told apart', () => {
-  const refused = (code: string) => bucketProblem(403, `<Error><Code>${code}</Code></Error>`);
+  const refused = (code: string) =>
+    bucketProblem(bucketTasks[0]!, 403, `<Error><Code>${code}</Code></Error>`);
   expect(refused('AuthorizationHeaderMalformed')).toContain('S3_REGION');
   expect(refused('AccessDenied')).toContain('list the bucket');
   expect(refused('RequestTimeTooSkewed')).toContain('clock');

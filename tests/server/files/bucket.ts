@@ -12,12 +12,16 @@ export type Bucket = Awaited<ReturnType<typeof startBucket>>;
 export async function startBucket() {
   const held = new Map<string, Buffer>();
   const heldSince = new Map<string, Date>();
+  /** What the key may not do with a file. */
+  const forbidden = new Set<'GET' | 'PUT' | 'DELETE'>();
   const server: Server = createServer((request, response) => {
     void (async () => {
       const url = `http://${request.headers.host}${request.url}`;
       const body = await buffer(request);
       const why = await whyRefused(request, url);
       if (why !== null) return response.writeHead(why === 'NoSuchBucket' ? 404 : 403).end(refusal(why));
+      if (new URL(url).pathname !== '/media/' && [...forbidden].some((method) => method === request.method))
+        return response.writeHead(403).end(refusal('AccessDenied'));
       const found = held.get(request.url!);
       switch (request.method ?? '') {
         case 'PUT':
@@ -55,7 +59,7 @@ export async function startBucket() {
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { settings: { ...keys, endpoint, bucket: 'media' }, stop: () => void server.close() };
+  return { settings: { ...keys, endpoint, bucket: 'media' }, forbidden, stop: () => void server.close() };
 }
 
 const refusal = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;

@@ -41,7 +41,7 @@ test('without its storage and its mail server it serves nevertheless, and logs w
 test('`verify` says in one line what is wrong with the storage', async () => {
   const command = runServer(dataDir, { DATABASE_URL: database.url, ...s3 }, ['verify']);
   expect(await command.ended).toBe(1);
-  expect(command.output().trim()).toMatch(/^No file can be stored or sent: S3_ENDPOINT.*$/);
+  expect(command.output().trim()).toMatch(/^The file storage doesn’t work: S3_ENDPOINT.*$/);
 });
 
 test.runIf(process.platform === 'linux')('a data directory that can’t be made ends the start', async () => {
