@@ -16,6 +16,7 @@ type Folders = Pick<Deps['settings'], 'clientDir' | 'keptAssetsDir' | 'publicUrl
 };
 
 const keptDays = 30;
+const hour = 3_600_000;
 
 /**
  * Serves `/` and every path below it that has no other route. Only file names read from the folders at startup are
@@ -124,15 +125,18 @@ export const notFound = (reply: FastifyReply) =>
  * Lists the files in a folder, recursively, without dot files, source maps and the compressed copies of other files.
  */
 async function filesOf(folder: string): Promise<Set<string>> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  const names = entries
-    .filter(
-      (entry) =>
-        entry.isFile() && !/(^|[/\\])\./.test(path.relative(folder, path.join(entry.parentPath, entry.name))),
-    )
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-  return new Set(names.filter((name) => !/\.(br|gz|map)$/.test(name)));
+  const names = await allFilesOf(folder);
+  return new Set(names.filter((name) => !isHidden(name) && !/\.(br|gz|map)$/.test(name)));
 }
+
+async function allFilesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+}
+
+const isHidden = (name: string) => /(^|\/)\./.test(name);
 
 /** Copies this build's assets next to those of earlier builds and deletes what no build has used for a month. */
 async function keepAssets(
@@ -157,13 +161,23 @@ async function keepAssets(
       await rename(draft, to);
     }
   }
+  await removeDrafts(keptDir, now);
   const kept = await filesOf(keptDir);
   for (const name of [...kept].filter((file) => !built.has(file))) {
     const { mtimeMs } = await stat(path.join(keptDir, name));
-    if (now.getTime() - mtimeMs < keptDays * 86_400_000) continue;
+    if (now.getTime() - mtimeMs < keptDays * 24 * hour) continue;
     kept.delete(name);
     for (const file of [name, `${name}.br`, `${name}.gz`])
       await rm(path.join(keptDir, file), { force: true });
   }
   return kept;
+}
+
+/** Deletes what killed servers left half copied. Recent drafts stay: another node may be copying now. */
+async function removeDrafts(keptDir: string, now: Date) {
+  for (const name of (await allFilesOf(keptDir)).filter(isHidden)) {
+    const file = path.join(keptDir, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
+    if (now.getTime() - mtimeMs > hour) await rm(file, { force: true });
+  }
 }

@@ -46,6 +46,9 @@ beforeAll(async () => {
   const long = new Date(Date.now() - 31 * 86_400_000);
   for (const name of ['main-Dust00.js', 'main-Dust00.js.br'])
     await utimes(path.join(folder, 'kept/assets', name), long, long);
+  for (const name of ['.being-copied', '.left-by-a-killed-server']) await put(`kept/assets/${name}`, 'x');
+  const earlier = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(path.join(folder, 'kept/assets/.left-by-a-killed-server'), earlier, earlier);
   await put('kept/assets/main-AbC123.js', 'sent by another node');
   beingSent = await open(path.join(folder, 'kept/assets/main-AbC123.js'));
   server = await startTestServer({
@@ -137,6 +140,7 @@ describe('the client', () => {
     expect([old.status, await old.text()]).toEqual([200, 'console.log("before")']);
     expect((await get('/assets/main-Dust00.js')).status).toBe(404);
     expect((await readdir(path.join(folder, 'kept/assets'))).sort()).toEqual([
+      '.being-copied',
       'dashboard-AbC123.css',
       'main-AbC123.js',
       'main-AbC123.js.br',
