@@ -2,7 +2,7 @@
  * Rate limits against guessing: tries per endpoint and account or address, counted in the database for all processes.
  */
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { lt, sql } from 'drizzle-orm';
 import type { EndpointName } from '../../src/contract/endpoints.ts';
 import { tries } from '../db/schema/accounts.ts';
@@ -68,14 +68,17 @@ const accountBucket = (endpoint: EndpointName, account: string) =>
 const addressBucket = (endpoint: EndpointName, address: string) =>
   `address ${endpoint} ${networkOf(address)}`;
 
-/** Returns the network to count: an IPv4 address, or the /64 of an IPv6 address, which one customer has as a whole. */
+/**
+ * Returns the network to count: an IPv4 address, or the /64 of an IPv6 address, which one customer has as a whole.
+ * Everything else that a proxy passed on counts as one.
+ */
 function networkOf(address: string): string {
   const plain = address
     // Some proxies append the port, which is another one for each connection.
     .replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
+  if (!isIPv6(plain)) return isIPv4(plain) ? plain : 'unknown';
   const [head = '', tail] = plain.split('::');
   const groups = head === '' ? [] : head.split(':');
   const last = tail ? tail.split(':') : [];

@@ -165,6 +165,13 @@ test.each([
   expect((await login('one-more@example.org', 'x', address)).status).toBe(429);
 });
 
+test('whatever else than an address a proxy passes on counts as one', async () => {
+  server.clock.stopAt(Date.now());
+  await many(addressLimits.free, (i) => login(`guess${i}@example.org`, 'x', `unknown-${i}`));
+  expect((await login('one-more@example.org', 'x', 'x'.repeat(9_000))).status).toBe(429);
+  expect((await login('one-more@example.org', 'x', '203.0.113.9')).status).toBe(401);
+});
+
 test('X-Forwarded-For counts only when it comes from a trusted proxy', async () => {
   const alone = await startTestServer();
   alone.clock.stopAt(Date.now());
