@@ -8,7 +8,12 @@ export type Logger = FastifyBaseLogger;
 export const makeLogger = (level: 'debug' | 'info' | 'warn' | 'silent' = 'info'): Logger =>
   pino({ level, base: null, serializers: { err: describe } });
 
-/** Serializes an error with its stack and causes, but without query values: they hold hashes, names and addresses. */
+const mailAddress = /[^\s<>@/]{1,64}@[^\s<>@/]+\.\w+/g;
+
+/**
+ * Serializes an error with its stack and causes, but without query values, which hold hashes, names and addresses, and
+ * without the mail address that a mail server repeats when it refuses it.
+ */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as { code?: unknown };
@@ -17,7 +22,7 @@ function describe(error: unknown): object {
     ...(code !== undefined && { code }),
     ...(error instanceof DrizzleQueryError
       ? { query: error.query, stack: error.stack?.split('\n').filter((line) => /^ +at /.test(line)) }
-      : { stack: error.stack }),
+      : { stack: error.stack?.replace(mailAddress, '…') }),
     ...(error.cause !== undefined && { cause: describe(error.cause) }),
   };
 }

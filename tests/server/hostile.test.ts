@@ -145,6 +145,12 @@ describe('the log', () => {
         body: { uid: String(user.id), token, new_password: 'Another-Horse-9' },
       });
       secrets.push('Another-Horse-9');
+      // As nodemailer repeats what a mail server says.
+      logging.deps.mailer.send = () =>
+        Promise.reject(new Error(`550 5.1.1 <${user.email}>: no such mailbox`));
+      await logging.call('POST', '/api/forgot-password/', { body: { email: user.email } });
+      await expect.poll(() => lines.join('')).toContain('550 5.1.1 <…>: no such mailbox');
+      secrets.push(user.email);
     } finally {
       await logging.stop();
       write.mockRestore();
