@@ -6,14 +6,13 @@ import { practiceMessages as says } from '../../../messages/practice.ts';
 import { testMessages } from '../../../messages/tests.ts';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/kept-banks.ts';
 import type { KeptEntry } from '../../../offline/kept-practice.ts';
-import type { Operation } from '../../../offline/kept-operations.ts';
 import type { AskedQuestion } from '../../../offline/practice/asked.ts';
 import { verdictOf } from '../../../offline/study/study.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ActionBar } from '../player/action-bar.tsx';
 import { keyRowsOf } from '../player/key-rows.ts';
 import { NotKeptNote } from '../player/not-kept-note.tsx';
-import { PlanNotice, useRefusedForPlan } from '../player/plan-notice.tsx';
+import { PlanNotice } from '../player/plan-notice.tsx';
 import { OwnWordsLater } from '../player/own-words-later.tsx';
 import styles from '../player/stage.module.css';
 import { useStage } from '../player/use-stage.ts';
@@ -21,6 +20,7 @@ import { letterIn, rightOption, verdictOn } from '../player/verdict.rules.ts';
 import { HowSureLater } from '../player/how-sure-later.tsx';
 import { WaitingAside } from '../player/waiting-aside.tsx';
 import { SessionFrame, type InSession } from './session-frame.tsx';
+import { useSessionRefused } from './use-session-refused.ts';
 import { WhyFirst } from './why-first.tsx';
 
 /**
@@ -39,7 +39,7 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
   const answer = entry && answerOf(question, entry);
   const isLocked = answer !== undefined || player.isOver;
   const isWhy = !isLocked && !player.isTimed && held.explainsFirst.has(item);
-  const isRefused = useRefusedForPlan((act) => sessionOf(act) === held.session.id);
+  const isRefused = useSessionRefused(held.session.id);
   const why = useRef<HTMLDetailsElement>(null);
   const begins = isWhy ? why : undefined;
   const stage = useStage({ ...player, question, place: item, choose, begins }, pictures);
@@ -121,12 +121,6 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
       </p>
     </SessionFrame>
   );
-}
-
-/** Returns the session in which this was answered. */
-function sessionOf(act: Operation) {
-  if (act.kind === 'practice') return act.session;
-  return act.kind === 'submit' ? act.recall?.session : undefined;
 }
 
 const answerOf = (question: KeptQuestion, { chosen, isCorrect }: KeptEntry): KeptAnswer => ({

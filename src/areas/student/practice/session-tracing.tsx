@@ -24,6 +24,7 @@ import styles from '../tracing/tracing-stage.module.css';
 import { useSheet } from '../tracing/use-sheet.ts';
 import { SessionFrame, type InSession } from './session-frame.tsx';
 import { TracingWhy } from './tracing-why.tsx';
+import { useSessionRefused } from './use-session-refused.ts';
 
 /** The state of a tracing that survives while other items of the session are shown. */
 export interface OnTracing {
@@ -96,6 +97,11 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
   useEffect(() => {
     if (player.notKept !== null) toast.error(player.notKept.says, { id: 'answer' });
   }, [player.notKept]);
+  const isRefused = useSessionRefused(held.session.id);
+  useEffect(() => {
+    // Nothing on the screen of a tracing may move, so this is no notice.
+    if (isRefused) toast.plain(says.noAccessAnyMore, { id: 'refused', duration: 10_000 });
+  }, [isRefused]);
 
   const place = { question, number: index + 1, total, headingRef: heading, className: sizes[textSize] };
   return (

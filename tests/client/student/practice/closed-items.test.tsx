@@ -3,9 +3,11 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { device } from '../../../../src/offline/database.ts';
 import { type ItemKey, type KeptSession } from '../../../../src/offline/kept-practice.ts';
+import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
 import { repeatSession } from '../../../../src/offline/practice/sessions.ts';
 import { beginAttempt } from '../../../../src/offline/study/attempts.ts';
 import { removeBank } from '../../../../src/offline/study/bank.ts';
+import { settle } from '../../../../src/offline/sync/outbox.ts';
 import { categoryId } from '../../../support/bank-fixture.ts';
 import { hearOfPlans, rhythmsId } from '../../../support/taken-tests.ts';
 import {
@@ -105,5 +107,18 @@ describe('a mixed session', () => {
     open(`/student/practice/session?id=${id}`);
     expect(await shown(1, 2)).toBeVisible();
     expect(option(`Option 1 of ${first}`)).toBeVisible();
+  });
+
+  it('of tracings alone says it, too, when the server refuses an answer for want of a plan', async () => {
+    const { tap } = await begin([`ecg/${first}`]);
+    await tap.click(await finding('Atrial fibrillation'));
+    await tap.click(press('Submit'));
+    await verdict();
+    const [row] = (await device().outbox.toArray()) as [OutboxRow];
+    const refusal = { end: 'later', afterMs: 60_000, status: 403, code: 'no_subscription' } as const;
+    await settle(device(), row, refusal, Date.now(), 'test');
+    expect(
+      await screen.findByText(/^Your plan no longer includes these questions\. Your answers/),
+    ).toBeVisible();
   });
 });
