@@ -75,6 +75,25 @@ it('offers a waiting version, and reloads once it has taken over, in whichever t
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it('offers the reload in a tab where something was typed, if the version was taken in another one', async () => {
+  // A tab in which no version was taken yet.
+  vi.resetModules();
+  const other = await import('../../../../src/offline/browser/update.ts');
+  served({});
+  const { workbox, listeners } = watched();
+  await other.watchForUpdates(workbox);
+  const field = document.body.appendChild(document.createElement('input'));
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  listeners.controlling!();
+  expect(reload).not.toHaveBeenCalled();
+  other.waitingVersion.get()!.messageSkipWaiting();
+  expect(reload).toHaveBeenCalledOnce();
+  // Once the form is left, nothing can be lost.
+  field.remove();
+  listeners.controlling!();
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
 it('does not reload for the very first worker, but does for the next', async () => {
   served(null);
   const { workbox, listeners } = watched();
