@@ -60,15 +60,17 @@ function VideoCard({ category, unsent, kept }: { category: Category; unsent: num
           {here > 0 && <span>{says.onDevice(here)}</span>}
         </p>
       </div>
-      <ButtonLink
-        to={links.videos(category.id)}
-        variant={all > 0 && watched < all ? 'primary' : 'secondary'}
-        icon={<CirclePlay />}
-        aria-describedby={title}
-        className={styles.button}
-      >
-        {all === 0 ? 'Open' : watched === 0 ? 'Watch' : watched < all ? 'Continue' : 'Watch again'}
-      </ButtonLink>
+      {all > 0 && (
+        <ButtonLink
+          to={links.videos(category.id)}
+          variant={watched < all ? 'primary' : 'secondary'}
+          icon={<CirclePlay />}
+          aria-describedby={title}
+          className={styles.button}
+        >
+          {watched === 0 ? 'Watch' : watched < all ? 'Continue' : 'Watch again'}
+        </ButtonLink>
+      )}
     </PictureCard>
   );
 }

@@ -91,6 +91,17 @@ describe('the dashboard', () => {
     ).toBeVisible();
   });
 
+  it('offers no videos of a category that has none', async () => {
+    const heart = { ...category(7, 'Cardiology', [0, 0, 9]), video_count: 2 };
+    openStudent('/student/dashboard?tab=videos', {
+      categories: [heart, category(8, 'Nephrology', [0, 0, 9])],
+    });
+    expect(within(await card('Cardiology')).getByRole('link', { name: 'Watch' })).toBeVisible();
+    const none = within(await card('Nephrology'));
+    expect(none.getByText('No video available')).toBeVisible();
+    expect(none.queryByRole('link')).toBeNull();
+  });
+
   it('without a plan opens Transactions and links to the plans', async () => {
     openStudent('/student/dashboard', { subscriptions: [] });
     expect(await screen.findByText('Transactions section coming soon.')).toBeVisible();
