@@ -35,6 +35,7 @@ export const chatMessages = {
   aFile: 'file',
   fileLater: 'Needs signal',
   notPlayed: 'This didn’t play.',
+  showPicture: 'Show the picture',
   attached: (file: string) => `${file} is attached.`,
   deleteTitle: 'Delete this message?',
   deleteBody: 'It will disappear for both of you.',

@@ -4,6 +4,8 @@ import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { chatMessages } from '../../messages/chat.ts';
 import { connectivity, type Connectivity } from '../../offline/connectivity.ts';
+import { Button } from '../../ui/button.tsx';
+import { passFocusOnRemoval } from '../../ui/pass-focus.ts';
 import styles from './chat-file.module.css';
 import { ChatRecording, isPlayable } from './chat-recording.tsx';
 import { fileSize, isPicture, type ShownFile } from './chat.rules.ts';
@@ -19,7 +21,7 @@ export function ChatFile({ file }: { file: ShownFile }) {
   if (file.local !== null && local === null) setLocal(file.local);
   const bytes = file.bytes ?? local?.size ?? null;
   const signal = useStore(connectivity);
-  const [picture, onError] = usePicture({ ...file, local }, signal);
+  const { picture, onError, again } = usePicture({ ...file, local }, signal);
   const isLater = signal === 'offline' && file.url !== null;
   const size = bytes === null ? null : fileSize(bytes);
   const face = (
@@ -45,19 +47,28 @@ export function ChatFile({ file }: { file: ShownFile }) {
         {face}
       </a>
     );
-  if (!isPlayable(file.name)) return whole;
   return (
-    <div className={styles.recording}>
+    <div className={styles.parts}>
       {whole}
-      <ChatRecording file={{ ...file, local }} />
+      {again !== null && (
+        <Button ref={toFile} onClick={again}>
+          {chatMessages.showPicture}
+        </Button>
+      )}
+      {isPlayable(file.name) && <ChatRecording file={{ ...file, local }} />}
     </div>
   );
 }
 
+const toFile = (button: HTMLElement | null) => {
+  const file = button?.previousElementSibling;
+  return passFocusOnRemoval(button, () => file instanceof HTMLElement && file.focus());
+};
+
 /**
  * Returns the picture's address, null if it can't be shown, and what to call if it doesn't load. A server address is kept
  * while its path stays the same, so that a new ticket does not reload the picture. If it didn't load, it is tried again,
- * with the newest ticket, when the signal comes or goes.
+ * with the newest ticket, when the signal comes or goes, or by `again`: with signal, nothing else tells when.
  */
 function usePicture({ name, url, local }: ShownFile, signal: Connectivity) {
   const [first, setFirst] = useState(url);
@@ -67,8 +78,13 @@ function usePicture({ name, url, local }: ShownFile, signal: Connectivity) {
     setFailedAt(null);
   }
   const own = useObjectUrl(isPicture(name) ? local : null);
-  const address = isPicture(name) && failedAt === null ? (own ?? first) : null;
-  return [address, () => setFailedAt(signal)] as const;
+  const picture = isPicture(name) && failedAt === null ? (own ?? first) : null;
+  const again = () => {
+    setFirst(url);
+    setFailedAt(null);
+  };
+  const mayAgain = failedAt === 'online' && own === null;
+  return { picture, onError: () => setFailedAt(signal), again: mayAgain ? again : null };
 }
 
 const pathOf = (url: string | null) => url?.split('?')[0];

@@ -49,6 +49,19 @@ it('loads a picture again, with its newest ticket, when the signal is back', () 
   expect(picture()).toHaveAttribute('src', renewed.url);
 });
 
+it('offers to load a picture again that failed with signal', () => {
+  const file = { name: 'strip.png', bytes: 30_000, url: '/api/media/chat/1?ticket=a', local: null };
+  const picture = () => document.querySelector('img');
+  const { rerender } = render(<ChatFile file={file} />);
+  fireEvent.error(picture()!);
+  expect(picture()).toBeNull();
+  const renewed = { ...file, url: '/api/media/chat/1?ticket=b' };
+  rerender(<ChatFile file={renewed} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Show the picture' }));
+  expect(picture()).toHaveAttribute('src', renewed.url);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 describe('a recording', () => {
   beforeEach(() => {
     vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockImplementation((type) =>
