@@ -3,7 +3,9 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { call } from '../../../api/call.ts';
 import { isBlank } from '../../../contract/blank.ts';
 import { limits } from '../../../contract/limits.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { reviewMessages } from '../../../messages/reviews.ts';
+import { draftOf, saveDraft } from '../../../offline/drafts.ts';
 import { reviewWasDismissed, rememberReviewDismissed } from '../../../offline/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -25,7 +27,10 @@ export async function mayAskForReview(): Promise<boolean> {
   }
 }
 
-/** Asks for a rating and a comment. Closing it without sending counts as dismissed for this session. */
+/**
+ * Asks for a rating and a comment. Closing it without sending counts as dismissed for this session; the comment is kept
+ * for the next time.
+ */
 export function ReviewPopup({ open, onClose }: { open: boolean; onClose: () => void }) {
   function dismiss() {
     rememberReviewDismissed();
@@ -38,9 +43,11 @@ export function ReviewPopup({ open, onClose }: { open: boolean; onClose: () => v
   );
 }
 
+const drafts = { load: draftOf, save: saveDraft };
+
 function ReviewForm({ onSent, onDismiss }: { onSent: () => void; onDismiss: () => void }) {
   const [rating, setRating] = useState(0);
-  const [comment, setComment] = useState('');
+  const { text: comment, setText: setComment } = useDraft('review', drafts);
   /** Since the last submit: what was missing, or that sending failed. */
   const [tried, setTried] = useState<'incomplete' | 'failed' | null>(null);
   const isComplete = rating > 0 && !isBlank(comment);
@@ -54,6 +61,7 @@ function ReviewForm({ onSent, onDismiss }: { onSent: () => void; onDismiss: () =
     setSending(true);
     try {
       await call('POST /student/website-review/', { body: { rating, comment } });
+      setComment('');
       toast.success(reviewMessages.thanks);
       onSent();
     } catch (error) {

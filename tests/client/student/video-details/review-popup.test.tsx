@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mayAskForReview, ReviewPopup } from '../../../../src/areas/student/video-details/review-popup.tsx';
+import { openDevice } from '../../../../src/offline/database.ts';
+import { draftOf } from '../../../../src/offline/drafts.ts';
 import { takeComplaints } from '../../../support/client.ts';
 import { renderAt, stubApi, users, type Answering } from '../../../support/render.tsx';
 
 const post = 'POST /api/student/website-review/';
 const check = 'GET /api/student/website-review/check/';
+
+beforeEach(() => openDevice(users.student.id));
 
 function Popup() {
   const [open, setOpen] = useState(true);
@@ -81,6 +85,18 @@ describe('the review popup', () => {
     expect(dialog.getByRole('textbox')).toHaveValue('Hm.');
     expect(dialog.getByRole('button', { name: 'Submit review' })).toBeEnabled();
     expect(takeComplaints()).toHaveLength(1);
+  });
+
+  it('keeps the comment for the next time when it is closed, until it is sent', async () => {
+    const { tap, dialog } = openPopup();
+    await tap.type(dialog.getByRole('textbox'), 'Calm at 3 a.m.');
+    await tap.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+    await tap.click(screen.getByRole('button', { name: 'Again' }));
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue('Calm at 3 a.m.'));
+    await tap.click(screen.getByRole('radio', { name: '4 stars' }));
+    await tap.click(screen.getByRole('button', { name: 'Submit review' }));
+    await waitFor(async () => expect(await draftOf('review')).toBe(''));
   });
 
   it('remembers in this session, and nowhere else, that it was dismissed', async () => {
