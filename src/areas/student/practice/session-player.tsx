@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { practiceMessages as says } from '../../../messages/practice.ts';
 import type { ItemKey } from '../../../offline/kept-practice.ts';
 import { finishSession } from '../../../offline/practice/session-end.ts';
 import type { SessionOnDevice } from '../../../offline/practice/sessions.ts';
 import styles from '../player/stage.module.css';
+import { toast } from '../../../ui/toast.ts';
 import { lazyComponent } from '../../../material/loading/lazy-component.tsx';
 import { SessionQuestion } from './session-question.tsx';
 import type { OnTracing } from './session-tracing.tsx';
@@ -30,6 +32,14 @@ export function SessionPlayer({ held }: { held: SessionOnDevice }) {
       console.error('The end of the session couldn’t be saved.', error),
     );
   }, [isDone, held.session.id]);
+  const leftOut = held.session.finishedAt === null ? held.closed : 0;
+  useEffect(() => {
+    // They may vanish in front of the student, as when a plan ends.
+    if (leftOut === 0) return;
+    const said = toast.plain(says.leftOut(leftOut), { duration: 10_000 });
+    // The end of the session says it again.
+    return () => toast.dismiss(said);
+  }, [leftOut]);
   if (asked.kind !== 'ecg') return <SessionQuestion held={held} player={player} asked={asked} />;
   return (
     <Suspense fallback={<div className={styles.player} />}>

@@ -1,5 +1,5 @@
 /** Items of a mixed session that are no longer here, or that no plan opens. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { device } from '../../../../src/offline/database.ts';
 import { type ItemKey, type KeptSession } from '../../../../src/offline/kept-practice.ts';
@@ -77,9 +77,11 @@ describe('a mixed session', () => {
     await verdict();
     await again.tap.click(press('Finish'));
     const end = within(await screen.findByRole('dialog', { name: 'Session complete' }));
-    expect(
-      end.getByText('1 question is left out: your plan no longer includes it, or it was taken down.'),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        end.getByText('1 question is left out: your plan no longer includes it, or it was taken down.'),
+      ).toBeVisible(),
+    );
     expect(end.getByText(/0 of 2 right/)).toBeVisible();
   });
 
@@ -96,6 +98,15 @@ describe('a mixed session', () => {
       await screen.findByText('Your plan no longer includes these questions, or they were taken down.'),
     ).toBeVisible();
     expect(screen.queryByRole('group', { name: /options|answer/i })).toBeNull();
+  });
+
+  it('says so when a plan ends while it is open and its questions vanish', async () => {
+    await begin();
+    await hearOfPlans([{ course_id: 2 }]);
+    expect(await shown(1, 1)).toBeVisible();
+    expect(
+      await screen.findByText(/^2 questions are left out: your plan no longer includes them/),
+    ).toBeVisible();
   });
 
   it('leaves out items of a test that is being taken', async () => {
