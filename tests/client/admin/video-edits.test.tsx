@@ -1,6 +1,7 @@
 /** Editing a video, and the videos in the list. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { fakeUploads } from '../../support/fake-xhr.ts';
 import type { Answers } from '../../support/render.tsx';
 import { aVideo } from './factories.ts';
 import { list, open } from './open-videos.tsx';
@@ -34,6 +35,20 @@ describe('editing a video', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('');
     expect(screen.getByRole('button', { name: 'Edit Murmurs' })).toHaveFocus();
     await waitFor(() => expect(sent.filter(({ name }) => name === list).length).toBeGreaterThan(lists));
+  });
+
+  it('leaves the focus where somebody works by the time it is saved', async () => {
+    const uploads = fakeUploads();
+    const { tap } = await edit();
+    await screen.findByRole('heading', { name: 'Edit Murmurs, second take' });
+    await tap.upload(screen.getByLabelText('Video'), new File(['x'], 'take-3.mp4', { type: 'video/mp4' }));
+    await tap.click(screen.getByRole('button', { name: 'Update Video' }));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    const remove = screen.getByRole('button', { name: 'Delete Murmurs' });
+    act(() => remove.focus());
+    uploads[0]!.answer(200, aVideo());
+    expect(await screen.findByRole('heading', { name: 'Add video' })).toBeInTheDocument();
+    expect(remove).toHaveFocus();
   });
 
   it('scrolls to the beginning of the form, however high it is', async () => {

@@ -140,6 +140,20 @@ describe('adding a video', () => {
     expect(screen.queryByText('The upload was stopped. Nothing was stored.')).toBeNull();
   });
 
+  it('leaves the focus where somebody works by the time the upload is done', async () => {
+    const { tap } = await open();
+    await tap.type(screen.getByLabelText('Title'), 'Murmurs');
+    await tap.upload(screen.getByLabelText('Video'), video);
+    await tap.click(submit());
+    (await nth(1)).goTo(10, 100);
+    await tap.click(screen.getByRole('button', { name: 'Edit Murmurs' }));
+    await tap.click(await screen.findByRole('button', { name: 'Stay here' }));
+    uploads[0]!.answer(201, aVideo());
+    expect(await screen.findByText('Video uploaded successfully!')).toBeInTheDocument();
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Edit Murmurs' })).toHaveFocus();
+  });
+
   it('can be canceled during the upload', async () => {
     const { tap } = await open();
     await tap.type(screen.getByLabelText('Title'), 'Murmurs');

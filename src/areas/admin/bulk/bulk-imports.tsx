@@ -48,6 +48,7 @@ export function BulkImports({ kind, targetId, list, onUndone }: BulkImportsProps
         confirmLabel="Undo import"
         danger
         busy={undo.isPending}
+        confirmDisabled={isRefused && !data.some(({ id, can_undo: can }) => can && id === asked?.id)}
         onConfirm={() =>
           undo.mutate(asked!.id, { onSuccess: () => setAsked((now) => (now === asked ? null : now)) })
         }
@@ -65,7 +66,7 @@ export function BulkImports({ kind, targetId, list, onUndone }: BulkImportsProps
 const columnsOf = (kind: BulkKind, onUndo: (one: BulkImport) => void): Column<BulkImport>[] => [
   { id: 'file', head: 'File', cell: (one) => <span className={styles.file}>{one.file_name}</span> },
   { id: 'created', head: 'Imported', cell: ({ created }) => countedOf(kind, created) },
-  { id: 'at', head: 'When', cell: ({ imported_at: at }) => shortMoment(at) },
+  { id: 'at', head: 'When', cell: ({ imported_at: at }) => whenOf(at) },
   { id: 'by', head: 'By', cell: ({ imported_by: by }) => by ?? '–' },
   {
     id: 'actions',
@@ -76,7 +77,7 @@ const columnsOf = (kind: BulkKind, onUndo: (one: BulkImport) => void): Column<Bu
         <Button
           variant="quiet"
           icon={<Undo2 />}
-          aria-label={`Undo import of ${one.file_name}, ${shortMoment(one.imported_at)}`}
+          aria-label={`Undo import of ${one.file_name}, ${whenOf(one.imported_at)}`}
           onClick={() => onUndo(one)}
         >
           Undo
@@ -86,3 +87,6 @@ const columnsOf = (kind: BulkKind, onUndo: (one: BulkImport) => void): Column<Bu
       ),
   },
 ];
+
+/** To the second: a file may be imported twice within a minute. */
+const whenOf = (at: string) => shortMoment(at) + at.slice(16, 19);

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { hasFocus } from './has-focus.ts';
 
 /** The id of the Edit button of a row. */
 export const editButtonOf = (rowId: number) => `edit-${rowId}`;
 
-/** After an edit, focuses the Edit button of the row, or the heading of the list if the row is not shown anymore. */
+/**
+ * After an edit, focuses the Edit button of the row, or the heading of the list if the row is not shown anymore. Does
+ * nothing if somebody works elsewhere on the screen by then.
+ */
 export function useFocusAfterEdit(isEditing: boolean) {
   const backTo = useRef<number | null>(null);
   useEffect(() => {
@@ -11,6 +15,7 @@ export function useFocusAfterEdit(isEditing: boolean) {
     const button = document.getElementById(editButtonOf(backTo.current));
     backTo.current = null;
     const place = button ?? document.querySelector<HTMLElement>('section h2[tabindex="-1"]');
+    if (!hasFocus(place)) return;
     place?.scrollIntoView({ block: 'center' });
     place?.focus({ preventScroll: true });
   }, [isEditing]);

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { fieldErrorOf, useUntilChanged } from '../../../lib/use-field-errors.ts';
 import type { Upload } from '../../../contract/uploads.ts';
 import { isAhead } from '../forms/is-outdated.ts';
+import { hasFocus } from '../forms/has-focus.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { keepTitleOfUpload, titleOfUpload } from '../../../offline/upload-titles.ts';
@@ -31,7 +32,7 @@ interface RecordingFormOptions<Recording, Draft extends { title: string }, Field
 
 /**
  * Shared by the forms of videos and podcasts: a draft guarded against loss, its errors, and a save that clears the form
- * and focuses its first field.
+ * and focuses its first field, unless somebody works elsewhere on the screen by then.
  */
 export function useRecordingForm<Recording, Draft extends { title: string }, Field extends string>({
   kind,
@@ -79,7 +80,7 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
         if (file !== null) keepTitleOfUpload(kind, file, '');
         if (recording !== null) return onEnd();
         setDraft(draftOf(null));
-        first.current?.focus();
+        if (hasFocus(form.current)) first.current?.focus();
       },
     });
   }
