@@ -6,11 +6,13 @@ import {
   api,
   bankOf,
   categoriesOf,
+  courseOf,
   demoPassword,
   freshStudent,
   signInByApi,
 } from '../support/account.ts';
 import { closeBrowser, desktop, enter, openBrowser, type Phone } from '../support/browser.ts';
+import { sampleMedia } from '../support/media.ts';
 
 const url = inject('productUrl');
 let staff: Phone;
@@ -66,6 +68,25 @@ it('keeps the words of a course whole beside the very long name of a test', asyn
   expect(await linesOf(cell)).toBeLessThanOrEqual(2);
   await page.setViewportSize(desktop);
   await api(url, `DELETE /testseries/${test.id}/delete/`, { access });
+});
+
+it('keeps the size of a video on one line beside its very long title', async () => {
+  const { page } = staff;
+  const access = await adminAccess(url);
+  const [category] = await categoriesOf(url, access);
+  const form = new FormData();
+  form.append('title', 'Regular and fast '.repeat(11));
+  form.append('category', String(category!.id));
+  form.append('video_file', new Blob([new Uint8Array(sampleMedia('short.mp4'))]), 'short.mp4');
+  const headers = { authorization: `Bearer ${access}` };
+  const made = await fetch(`${url}/api/upload-video/`, { method: 'POST', headers, body: form });
+  const { id } = (await made.json()) as { id: number };
+  const { id: course } = await courseOf(url, 'Internal Medicine');
+  await page.goto(`${url}/admin/courses/${course}/manage-content?category=${category!.id}&tab=videos`);
+  expect(await linesOf(page.getByRole('row').filter({ hasText: 'Regular and fast' }).getByText('MB'))).toBe(
+    1,
+  );
+  await api(url, `DELETE /videos/${id}/`, { access });
 });
 
 it('lets a very long name of a student squeeze neither the question they reported nor the email of others', async () => {
