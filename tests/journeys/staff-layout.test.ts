@@ -89,6 +89,19 @@ it('keeps the size of a video on one line beside its very long title', async () 
   await api(url, `DELETE /videos/${id}/`, { access });
 });
 
+it.each(['courses/1/manage-content?category=1&tab=questions', 'test-questions/1'])(
+  'keeps the number of a question above a thousand on one line in %s',
+  async (path) => {
+    await staff.page.goto(`${url}/admin/${path}`);
+    const edit = staff.page.getByRole('button', { name: 'Edit question 1', exact: true });
+    const row = edit.locator('xpath=ancestor::*[self::li or self::tr]');
+    await row.getByText('1', { exact: true }).evaluate((number) => (number.textContent = '10000'));
+    const number = row.getByText('10000', { exact: true });
+    expect(await linesOf(number)).toBe(1);
+    expect(await number.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
+  },
+);
+
 it('lets a very long name of a student squeeze neither the question they reported nor the email of others', async () => {
   const { page } = staff;
   const student = await freshStudent(url);

@@ -183,6 +183,7 @@ describe('the latest imports', () => {
     expect(dialog.getByText(says)).toBeInTheDocument();
     expect(screen.getByText('Used or reported by students')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Undo import' })).toBeDisabled();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await view.tap.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Bulk upload' })).toHaveFocus());
     expect(screen.getByText(says)).toBeInTheDocument();
