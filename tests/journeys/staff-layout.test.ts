@@ -55,6 +55,19 @@ it('has no overflow and breaks no word at the widths in between', async () => {
   await page.setViewportSize(desktop);
 });
 
+it('keeps the last row of a table within its round corners while the mouse is on it', async () => {
+  const { page } = staff;
+  await page.goto(`${url}/admin/students`);
+  const row = page.getByRole('table').getByRole('row').last();
+  await row.getByRole('button').first().waitFor();
+  const { x, y, height } = (await row.boundingBox())!;
+  const corner = () => page.screenshot({ clip: { x, y: y + height - 2, width: 2, height: 2 } });
+  const before = await corner();
+  await row.hover();
+  await page.waitForFunction((e) => e.matches(':hover'), await row.elementHandle());
+  expect((await corner()).equals(before)).toBe(true);
+});
+
 it('keeps the words of a course whole beside the very long name of a test', async () => {
   const { page } = staff;
   const access = await adminAccess(url);
