@@ -3,7 +3,7 @@ import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes } from './app-routes.tsx';
 import { BackMeanwhile } from './back-meanwhile.tsx';
-import { waitingVersion } from '../offline/browser/update.ts';
+import { updateOffer } from '../offline/browser/update.ts';
 import { useStore } from '../lib/use-store.ts';
 import { useUser } from '../session/session.ts';
 import { lazyComponent } from '../material/loading/lazy-component.tsx';
@@ -40,7 +40,7 @@ export function App({ Router = BrowserRouter, queries = queryClient }: AppProps)
 /** Toasts, the sign-out dialog and the offer of an update. Not loaded for visitors until there is something to show. */
 function LazyOverlays() {
   const isWanted = useStore(toasterWanted);
-  const hasUpdate = useStore(waitingVersion) !== null;
+  const hasUpdate = useStore(updateOffer) !== null;
   const isSignedIn = useUser() !== null;
   if (!isWanted && !hasUpdate && !isSignedIn) return null;
   return (

@@ -8,7 +8,7 @@ import { appMessages } from '../messages/session.ts';
 import { siteMessages } from '../messages/site.ts';
 import { openSession } from '../offline/device/open-session.ts';
 import { needsAttentionCount, observeOutbox } from '../offline/sync/outbox-view.ts';
-import { waitingVersion } from '../offline/browser/update.ts';
+import { updateOffer } from '../offline/browser/update.ts';
 import { paths } from '../lib/paths.ts';
 import { mayEnter } from '../session/session.ts';
 import { UpdateButton } from './update-button.tsx';
@@ -47,8 +47,8 @@ function News({ onLeave }: { onLeave: () => void }) {
 }
 
 function Update({ fallback }: { fallback: React.ReactNode }) {
-  const worker = useStore(waitingVersion);
-  if (worker === null) return fallback;
+  const offer = useStore(updateOffer);
+  if (offer === null) return fallback;
   return (
     <div className={styles.item}>
       <p>{appMessages.updateReady}</p>

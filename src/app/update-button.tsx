@@ -1,17 +1,19 @@
 import { useState } from 'react';
+import { useStore } from '../lib/use-store.ts';
 import { appMessages } from '../messages/session.ts';
-import { takeUpdate } from '../offline/browser/update.ts';
+import { updateOffer, type UpdateOffer } from '../offline/browser/update.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Activates the new version. That takes a moment, or a few seconds on a slow connection. */
 export function UpdateButton({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
-  const [busy, setBusy] = useState(false);
+  const offer = useStore(updateOffer);
+  const [taken, setTaken] = useState<UpdateOffer | null>(null);
   function take() {
-    setBusy(true);
-    void takeUpdate();
+    setTaken(offer);
+    offer?.take();
   }
   return (
-    <Button variant={variant} busy={busy} onClick={take}>
+    <Button variant={variant} busy={offer !== null && offer === taken} onClick={take}>
       {appMessages.updateNow}
     </Button>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from '../lib/use-store.ts';
 import { appMessages } from '../messages/session.ts';
-import { waitingVersion } from '../offline/browser/update.ts';
+import { updateOffer, type UpdateOffer } from '../offline/browser/update.ts';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { UpdateButton } from './update-button.tsx';
@@ -13,15 +13,15 @@ import styles from './update-prompt.module.css';
  * profile, where it would lose what was typed.
  */
 export function UpdatePrompt() {
-  const waiting = useStore(waitingVersion);
+  const offer = useStore(updateOffer);
   const { pathname } = useLocation();
-  const [later, setLater] = useState(false);
-  if (waiting === null || later || isBadTime(pathname)) return null;
+  const [later, setLater] = useState<UpdateOffer | null>(null);
+  if (offer === null || offer === later || isBadTime(pathname)) return null;
   return (
     // Toasts would cover it.
     <div className={styles.prompt} role="status" data-toasts="top" data-momentary="over">
       <p>{appMessages.updateReady}</p>
-      <Button variant="quiet" onClick={() => setLater(true)}>
+      <Button variant="quiet" onClick={() => setLater(offer)}>
         {appMessages.updateLater}
       </Button>
       <UpdateButton variant="primary" />

@@ -1,4 +1,4 @@
-/** App updates: the service worker finds a new version, and it takes over when the student agrees. */
+/** App updates: the service worker finds a new version, and it takes over when the user agrees. */
 import type { Workbox } from 'workbox-window';
 import { typedHere } from '../../lib/leaving.ts';
 import { createStore } from '../../lib/store.ts';
@@ -6,18 +6,21 @@ import { waitAtMost } from '../../lib/wait-at-most.ts';
 
 type Watched = Pick<Workbox, 'addEventListener' | 'messageSkipWaiting' | 'register' | 'update'>;
 
-/** The Workbox instance with a waiting version, or what loads one that took over; null while this is the newest one. */
-export const waitingVersion = createStore<Pick<Workbox, 'messageSkipWaiting'> | null>(null);
+export interface UpdateOffer {
+  /** Gets the new version into this tab. Until the page reloads, which may take some seconds, it stays as it is. */
+  take: () => void;
+}
+
+/** The offer of a new version; null while this is the newest one. */
+export const updateOffer = createStore<UpdateOffer | null>(null);
 
 const lookEveryMs = 60 * 60 * 1000;
 
-/** True once the student agreed in this tab. */
-let isTaken = false;
-
-/** Fields that the student has changed. */
+/** Fields that the user has changed. */
 const changed = new WeakSet<EventTarget>();
 const holdsInput = () =>
-  typedHere.get() || [...document.querySelectorAll('input, textarea')].some((field) => changed.has(field));
+  typedHere.get() ||
+  [...document.querySelectorAll('input, select, textarea')].some((field) => changed.has(field));
 
 /**
  * Registers the worker and checks for updates every hour and whenever the page becomes visible: a phone may keep the
@@ -25,14 +28,20 @@ const holdsInput = () =>
  */
 export async function watchForUpdates(workbox: Watched): Promise<void> {
   let isServed = navigator.serviceWorker.controller !== null;
-  workbox.addEventListener('waiting', () => waitingVersion.set(workbox));
+  let isTaken = false;
+  async function take() {
+    isTaken = true;
+    await takeUpdate(workbox);
+    isTaken = false;
+    offerReload();
+  }
+  workbox.addEventListener('waiting', () => updateOffer.set({ take: () => void take() }));
   // The update was accepted here or in another tab. A first worker taking control is no update, so it causes no reload;
   // nor does a browser that clears the site and with it the worker, because this page couldn't be loaded again offline.
   workbox.addEventListener('controlling', () => {
     if (navigator.serviceWorker.controller === null) return;
     // A reload would lose what was typed in this tab, so it is offered here, too.
-    if (isServed && !isTaken && holdsInput())
-      waitingVersion.set({ messageSkipWaiting: () => location.reload() });
+    if (isServed && !isTaken && holdsInput()) offerReload();
     else if (isServed) location.reload();
     isServed = true;
   });
@@ -45,15 +54,31 @@ export async function watchForUpdates(workbox: Watched): Promise<void> {
   setInterval(look, lookEveryMs);
 }
 
-/** Activates the waiting version, or one that is newer still. Every open tab without input then reloads into it. */
-export async function takeUpdate() {
-  isTaken = true;
+/** Offers a version that has taken over already, but for this page. */
+function offerReload() {
+  const take = () => {
+    location.reload();
+    // Still there if the browser asked about unsaved input, and the user stays.
+    offerReload();
+  };
+  updateOffer.set({ take });
+}
+
+/**
+ * Activates the waiting version, or one that is newer still. Every tab in which nothing was typed then reloads into it,
+ * and so does this one; resolves only if the browser asked about unsaved input, and the user stays.
+ */
+export async function takeUpdate(workbox: Pick<Watched, 'messageSkipWaiting'>): Promise<void> {
   await waitAtMost(newestFetched(), patienceMs).catch(() => undefined);
-  waitingVersion.get()?.messageSkipWaiting();
+  workbox.messageSkipWaiting();
   // The old worker lives as long as it answers a request and, if it was called while ending, for half a minute more
   // (Chromium). It ends with the page that made the request. A page that requests something at that very moment gets no
   // answer, so reload again until one comes.
-  setInterval(() => location.reload(), patienceMs);
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, patienceMs));
+    if (typedHere.get()) return;
+    location.reload();
+  }
 }
 
 /** Fetches a version that arrived after the waiting one, and would be offered right after it. */

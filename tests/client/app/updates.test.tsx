@@ -3,12 +3,13 @@
  * gone costs one reload.
  */
 import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followLeaving } from '../../../src/lib/leaving.ts';
 import { UpdatePrompt } from '../../../src/app/update-prompt.tsx';
-import { waitingVersion } from '../../../src/offline/browser/update.ts';
+import { updateOffer } from '../../../src/offline/browser/update.ts';
 import { paths } from '../../../src/lib/paths.ts';
 import { lazyScreen } from '../../../src/material/loading/lazy-component.tsx';
 
@@ -33,7 +34,7 @@ describe('a new version', () => {
       initialEntries: [`${screenPath}?test=1`],
     });
     render(<RouterProvider router={router} />);
-    act(() => waitingVersion.set({ messageSkipWaiting: () => undefined }));
+    act(() => updateOffer.set({ take: () => undefined }));
     expect(offered()).toBeNull();
     await act(() => router.navigate(paths.dashboard));
     expect(offered()).not.toBeNull();
@@ -42,6 +43,20 @@ describe('a new version', () => {
     await act(() => router.navigate(screenPath));
     expect(offered()).toBeNull();
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('that was put off is not offered again, but the next one is', async () => {
+    const tap = userEvent.setup();
+    const router = createMemoryRouter([{ path: '*', element: <UpdatePrompt /> }], {
+      initialEntries: [paths.dashboard],
+    });
+    render(<RouterProvider router={router} />);
+    act(() => updateOffer.set({ take: () => undefined }));
+    await tap.click(screen.getByRole('button', { name: 'Later' }));
+    await act(() => router.navigate(paths.chat));
+    expect(offered()).toBeNull();
+    act(() => updateOffer.set({ take: () => undefined }));
+    expect(offered()).not.toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takeUpdate, waitingVersion, watchForUpdates } from '../../../../src/offline/browser/update.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { typedHere } from '../../../../src/lib/leaving.ts';
+import { takeUpdate, updateOffer, watchForUpdates } from '../../../../src/offline/browser/update.ts';
 
 const asked = vi.fn();
 const reload = vi.fn();
@@ -34,15 +35,15 @@ const registered = (registration: object) =>
 
 it('asks the new version to take over, and reloads the page until the old one has gone', async () => {
   registered({ update: () => Promise.reject(new TypeError('offline')) });
-  waitingVersion.set({ messageSkipWaiting: asked });
-  await takeUpdate();
+  void takeUpdate({ messageSkipWaiting: asked });
+  await vi.advanceTimersByTimeAsync(0);
   expect(asked).toHaveBeenCalledOnce();
-  vi.advanceTimersByTime(4_999);
+  await vi.advanceTimersByTimeAsync(4_999);
   expect(reload).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(reload).toHaveBeenCalledOnce();
   // A reload that the old version answered while shutting down never arrives.
-  vi.advanceTimersByTime(5_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
@@ -50,15 +51,14 @@ it('takes over the version that arrived after the one offered, unless that takes
   const newest = new EventTarget();
   const registration = { update: async () => void Object.assign(registration, { installing: newest }) };
   registered(registration);
-  waitingVersion.set({ messageSkipWaiting: asked });
-  const taken = takeUpdate();
+  void takeUpdate({ messageSkipWaiting: asked });
   await vi.advanceTimersByTimeAsync(100);
   expect(asked).not.toHaveBeenCalled();
   newest.dispatchEvent(new Event('statechange'));
-  await taken;
+  await vi.advanceTimersByTimeAsync(0);
   expect(asked).toHaveBeenCalledOnce();
 
-  void takeUpdate();
+  void takeUpdate({ messageSkipWaiting: asked });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(asked).toHaveBeenCalledTimes(2);
 });
@@ -67,31 +67,79 @@ it('offers a waiting version, and reloads once it has taken over, in whichever t
   served({});
   const { workbox, listeners } = watched();
   await watchForUpdates(workbox);
-  expect(waitingVersion.get()).toBeNull();
+  expect(updateOffer.get()).toBeNull();
   listeners.waiting!();
-  expect(waitingVersion.get()).toBe(workbox);
+  expect(updateOffer.get()).not.toBeNull();
   expect(reload).not.toHaveBeenCalled();
   listeners.controlling!();
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('offers the reload in a tab where something was typed, if the version was taken in another one', async () => {
-  // A tab in which no version was taken yet.
-  vi.resetModules();
-  const other = await import('../../../../src/offline/browser/update.ts');
-  served({});
-  const { workbox, listeners } = watched();
-  await other.watchForUpdates(workbox);
-  const field = document.body.appendChild(document.createElement('input'));
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  listeners.controlling!();
-  expect(reload).not.toHaveBeenCalled();
-  other.waitingVersion.get()!.messageSkipWaiting();
-  expect(reload).toHaveBeenCalledOnce();
-  // Once the form is left, nothing can be lost.
-  field.remove();
-  listeners.controlling!();
-  expect(reload).toHaveBeenCalledTimes(2);
+describe('in a tab in which something was typed', () => {
+  let listeners: Record<string, () => void>;
+  let field: HTMLElement | null = null;
+  const type = (kind: string) => {
+    field = document.body.appendChild(document.createElement(kind));
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  beforeEach(async () => {
+    served({});
+    const { workbox, listeners: own } = watched();
+    listeners = own;
+    await watchForUpdates(workbox);
+  });
+  afterEach(() => {
+    field?.remove();
+    typedHere.set(false);
+  });
+
+  it.each(['input', 'textarea', 'select'])(
+    'an update taken in another tab is offered while the changed %s is there',
+    (kind) => {
+      type(kind);
+      listeners.controlling!();
+      expect(reload).not.toHaveBeenCalled();
+      updateOffer.get()!.take();
+      expect(reload).toHaveBeenCalledOnce();
+      // Once the form is left, nothing can be lost.
+      field!.remove();
+      listeners.controlling!();
+      expect(reload).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it('an update taken in another tab is offered to staff with unsaved input, and again if they stay', () => {
+    typedHere.set(true);
+    listeners.controlling!();
+    expect(reload).not.toHaveBeenCalled();
+    const first = updateOffer.get()!;
+    first.take();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(updateOffer.get()).not.toBe(first);
+  });
+
+  it('an update taken here reloads it, as the user has agreed', async () => {
+    type('input');
+    listeners.waiting!();
+    updateOffer.get()!.take();
+    listeners.controlling!();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('an update taken here is offered again to staff who stay for their unsaved input, and asks no more', async () => {
+    registered({ update: async () => undefined });
+    typedHere.set(true);
+    listeners.waiting!();
+    const first = updateOffer.get()!;
+    first.take();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    expect(updateOffer.get()).not.toBe(first);
+    // The version is taken in another tab, too.
+    served({});
+    listeners.controlling!();
+    expect(reload).not.toHaveBeenCalled();
+  });
 });
 
 it('does not reload for the very first worker, but does for the next', async () => {
