@@ -21,10 +21,14 @@ export interface SessionEndProps {
   onClose: () => void;
 }
 
+/** Id of the toast that says what this says, too. */
+export const leftOutId = 'left-out';
+
 /** The result of a session: right answers by topic, how well the confidence matched, and when items come back. */
 export function SessionEnd({ held, player, onClose }: SessionEndProps) {
   const { busy, enter } = useStartSession();
   const { session, items } = held;
+  useEffect(() => toast.dismiss(leftOutId), []);
   const entries = items.flatMap(({ item }) => held.entries.get(item) ?? []);
   const open = items.length - entries.length;
   const { isOver } = player;

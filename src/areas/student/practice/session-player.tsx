@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import type { ItemKey } from '../../../offline/kept-practice.ts';
 import { finishSession } from '../../../offline/practice/session-end.ts';
@@ -6,6 +6,7 @@ import type { SessionOnDevice } from '../../../offline/practice/sessions.ts';
 import styles from '../player/stage.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { lazyComponent } from '../../../material/loading/lazy-component.tsx';
+import { leftOutId } from './session-end.tsx';
 import { SessionQuestion } from './session-question.tsx';
 import type { OnTracing } from './session-tracing.tsx';
 import { useSessionPlayer } from './use-session-player.ts';
@@ -32,14 +33,13 @@ export function SessionPlayer({ held }: { held: SessionOnDevice }) {
       console.error('The end of the session couldn’t be saved.', error),
     );
   }, [isDone, held.session.id]);
-  const leftOut = held.session.finishedAt === null ? held.closed : 0;
+  const { closed } = held;
+  const [wasFinished] = useState(held.session.finishedAt !== null);
   useEffect(() => {
-    // They may vanish in front of the student, as when a plan ends.
-    if (leftOut === 0) return;
-    const said = toast.plain(says.leftOut(leftOut), { duration: 10_000 });
-    // The end of the session says it again.
-    return () => toast.dismiss(said);
-  }, [leftOut]);
+    // They may vanish in front of the student, as when a plan ends; that may also end the session.
+    if (closed > 0 && !wasFinished) toast.plain(says.leftOut(closed), { id: leftOutId, duration: 10_000 });
+  }, [closed, wasFinished]);
+  useEffect(() => () => toast.dismiss(leftOutId), []);
   if (asked.kind !== 'ecg') return <SessionQuestion held={held} player={player} asked={asked} />;
   return (
     <Suspense fallback={<div className={styles.player} />}>

@@ -99,8 +99,10 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
   }, [player.notKept]);
   const isRefused = useSessionRefused(held.session.id);
   useEffect(() => {
-    // Nothing on the screen of a tracing may move, so this is no notice.
-    if (isRefused) toast.plain(says.noAccessAnyMore, { id: 'refused', duration: 10_000 });
+    if (!isRefused) return;
+    // Nothing on the screen of a tracing may move, so this is no notice, which a question has.
+    const said = toast.plain(says.noAccessAnyMore, { duration: 10_000 });
+    return () => toast.dismiss(said);
   }, [isRefused]);
 
   const place = { question, number: index + 1, total, headingRef: heading, className: sizes[textSize] };

@@ -109,6 +109,15 @@ describe('a mixed session', () => {
     ).toBeVisible();
   });
 
+  it('says so, too, if with them everything left to answer vanishes, which ends it', async () => {
+    const { id, tap } = await begin();
+    await tap.click(option(`Option 1 of ${first}`));
+    await screen.findByRole('region', { name: 'Explanation' });
+    await hearOfPlans([]);
+    await waitFor(async () => expect((await device().sessions.get(id))?.finishedAt).not.toBeNull());
+    expect(await screen.findByText(/^2 questions are left out/)).toBeVisible();
+  });
+
   it('leaves out items of a test that is being taken', async () => {
     const { unmount } = await begin();
     unmount();
