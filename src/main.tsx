@@ -5,7 +5,7 @@ import { App } from './app/app.tsx';
 import { queryClient } from './app/query-client.ts';
 import { takeServedData } from './app/served-page.ts';
 import { loadTheRest, redirectStaffFromRoot, sessionRestored, start } from './app/start.ts';
-import { isLastLookShown } from './lib/last-look-shown.ts';
+import { isLastLookShown, lastLookReplaced } from './lib/last-look-shown.ts';
 import { waitAtMost } from './lib/wait-at-most.ts';
 import './ui/base.css';
 
@@ -27,10 +27,12 @@ if (place.firstElementChild === null) {
   // Until then, a student would be sent to the sign-in page.
   const restored = sessionRestored();
   const ready = restored.then(() => screenReady(location.pathname));
-  // Most devices are ready before a loading state could be read, so wait a second before showing one, or longer over a
-  // last look, which is shown meanwhile. Rendered in one go: slices (a transition) would take longer, and there is
-  // nothing to answer yet.
-  void restored.then(() => waitAtMost(ready, isLastLookShown() ? 3_000 : 1_000)).then(() => root.render(app));
+  // Most devices are ready before a loading state could be read, so wait a second before showing one, or as long as a
+  // last look is shown. Rendered in one go: slices (a transition) would take longer, and presses on the last look are
+  // repeated afterwards.
+  void restored
+    .then(() => (isLastLookShown() ? Promise.race([ready, lastLookReplaced()]) : waitAtMost(ready, 1_000)))
+    .then(() => root.render(app));
   // If the screen's code never comes, the worker may bring a newer build.
   void waitAtMost(ready, 10_000).then(loadTheRest);
 } else {
