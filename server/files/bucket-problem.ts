@@ -40,7 +40,7 @@ export const bucketTasks: BucketTask[] = [
   },
   // Another node that checks at the same time may have deleted it.
   { task: 'send a file', method: 'GET', name, mayBeGone: true },
-  { task: 'delete a file', method: 'DELETE', name },
+  { task: 'delete a file', method: 'DELETE', name, mayBeGone: true },
 ];
 
 /** Returns the problem that the reply to a request shows, or null if it is what was asked for. */

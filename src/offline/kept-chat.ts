@@ -5,7 +5,7 @@ import type { ItemKey } from './kept-practice.ts';
 export interface KeptDraft {
   /**
    * The recipient's id. `file/5` is the file attached to the draft for user 5, `report/7` an error report on question 7
-   * of a bank, `report/ecg/7` one on an ECG.
+   * of a bank, `report/ecg/7` one on an ECG, `review` the words of a review.
    */
   userId: DraftKey;
   text: string;

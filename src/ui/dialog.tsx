@@ -103,6 +103,13 @@ export function ConfirmDialog({
   useEffect(() => {
     confirmed.current = false;
   });
+  const confirm = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A button that is disabled loses the focus.
+    if (confirmDisabled && [confirm.current, document.body].includes(document.activeElement as HTMLElement))
+      cancel.current?.focus();
+  }, [confirmDisabled]);
   return (
     <Dialog
       open={open}
@@ -112,10 +119,11 @@ export function ConfirmDialog({
       width={420}
       footer={
         <>
-          <Button onClick={onClose} data-autofocus>
+          <Button ref={cancel} onClick={onClose} data-autofocus>
             {cancelLabel}
           </Button>
           <Button
+            ref={confirm}
             variant={danger ? 'danger' : 'primary'}
             busy={busy}
             disabled={confirmDisabled}

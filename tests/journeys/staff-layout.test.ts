@@ -60,8 +60,12 @@ it('keeps the last row of a table within its round corners while the mouse is on
   await page.goto(`${url}/admin/students`);
   const row = page.getByRole('table').getByRole('row').last();
   await row.getByRole('button').first().waitFor();
-  const { x, y, height } = (await row.boundingBox())!;
-  const corner = () => page.screenshot({ clip: { x, y: y + height - 2, width: 2, height: 2 } });
+  await page.mouse.move(0, 0);
+  await row.scrollIntoViewIfNeeded();
+  const corner = async () => {
+    const { x, y, height } = (await row.boundingBox())!;
+    return page.screenshot({ clip: { x, y: y + height - 2, width: 2, height: 2 } });
+  };
   const before = await corner();
   await row.hover();
   await page.waitForFunction((e) => e.matches(':hover'), await row.elementHandle());

@@ -139,14 +139,16 @@ export async function submitAnswer(
     },
     action.recall,
   );
-  const counted = chosenText(question, await seenVersion(tx, question, counts.version), counts.chosenOption);
+  const countedSeen =
+    counts.version === seen.version ? seen : await seenVersion(tx, question, counts.version);
+  const counted = chosenText(question, countedSeen, counts.chosenOption);
   if (counted !== chosenText(question, seen, chosen))
     throw alreadyAnswered(action, questionId, entry, { selected_option: counted, ...verdict, round });
   await addEntries(tx, user.id, [entry], deps.now());
   return verdict;
 }
 
-/** Refuses an answer, because `record` counts in this round, and logs it nevertheless. */
+/** Returns the refusal of an answer, because `record` counts in this round. The answer is logged nevertheless. */
 function alreadyAnswered(
   { deps, user }: StudentAction,
   questionId: number,

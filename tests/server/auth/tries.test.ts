@@ -165,7 +165,7 @@ test.each([
   expect((await login('one-more@example.org', 'x', address)).status).toBe(429);
 });
 
-test('whatever else than an address a proxy passes on counts as one', async () => {
+test('anything that a proxy passes on and that isn’t an address counts as one', async () => {
   server.clock.stopAt(Date.now());
   await many(addressLimits.free, (i) => login(`guess${i}@example.org`, 'x', `unknown-${i}`));
   expect((await login('one-more@example.org', 'x', 'x'.repeat(9_000))).status).toBe(429);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bucketProblem, bucketTasks } from '../../../server/files/bucket-problem.ts';
 import { s3Store } from '../../../server/files/s3-store.ts';
 import { startBucket, type Bucket } from './bucket.ts';
@@ -8,6 +8,7 @@ import { startBucket, type Bucket } from './bucket.ts';
 let bucket: Bucket;
 beforeAll(async () => void (bucket = await startBucket()));
 afterAll(() => bucket.stop());
+afterEach(() => bucket.forbidden.clear());
 
 const problem = (wrong: Partial<Bucket['settings']>) => s3Store({ ...bucket.settings, ...wrong }).problem!();
 
@@ -19,12 +20,11 @@ test.each([
   ['PUT', 'store a file'],
   ['GET', 'send a file'],
   ['DELETE', 'delete a file'],
-] as const)('a key that may list the files but not %s one is told so', async (method, task) => {
+] as const)('a key that may list the files but not %s one is reported', async (method, task) => {
   bucket.forbidden.add(method);
   expect(await problem({})).toMatch(
     new RegExp(`^The file storage doesn’t work: asked to ${task}, .* 403 \\(AccessDenied\\)\\. Let the key`),
   );
-  bucket.forbidden.clear();
 });
 
 test('nodes that check one bucket at the same time find no problem', async () => {

@@ -16,7 +16,7 @@ import { countedOf, type BulkKind } from './bulk.kinds.ts';
 import { useBulkCheck, useBulkImport } from './bulk.mutations.ts';
 import { refusedCheck, type CheckedFile } from './bulk.rules.ts';
 import panel from '../page/panel.module.css';
-import { hasFocus } from '../forms/has-focus.ts';
+import { mayTakeFocus } from '../forms/may-take-focus.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useFocusWhenGone } from '../lists/use-focus-when-gone.ts';
 
@@ -122,7 +122,7 @@ function useFocusOn<Target extends HTMLElement>(
 ) {
   const target = useRef<Target>(null);
   useEffect(() => {
-    if (result !== null && hasFocus(section.current)) target.current?.focus();
+    if (result !== null && mayTakeFocus(section.current)) target.current?.focus();
   }, [result, section]);
   return target;
 }

@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { BulkImport } from '../../../contract/bulk.ts';
 import { shortMoment } from '../../../lib/dates.ts';
 import { bulkMessages } from '../../../messages/bulk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { topModal } from '../../../ui/modal-stack.ts';
 import { Table, type Column } from '../../../ui/table.tsx';
 import styles from './bulk-import.module.css';
 import { countedOf, type BulkKind } from './bulk.kinds.ts';
@@ -36,10 +35,6 @@ export function BulkImports({ kind, targetId, list, onUndone }: BulkImportsProps
   // By then the dialog may ask about another import, or be closed.
   const isRefused = undo.isError && asked?.id === undo.variables;
   const isOver = isRefused && !data?.some(({ id, can_undo: can }) => can && id === asked?.id);
-  // The button that was pressed is disabled, and so loses the focus.
-  useEffect(() => {
-    if (isOver) topModal()?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [isOver]);
   if (data === undefined && isError)
     return <NotLoaded title={bulkMessages.importsNotLoaded} onRetry={() => void refetch()} />;
   if (data === undefined || data.length === 0) return null;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hasFocus } from './has-focus.ts';
+import { mayTakeFocus } from './may-take-focus.ts';
 
 /** The id of the Edit button of a row. */
 export const editButtonOf = (rowId: number) => `edit-${rowId}`;
@@ -15,7 +15,7 @@ export function useFocusAfterEdit(isEditing: boolean) {
     const button = document.getElementById(editButtonOf(backTo.current));
     backTo.current = null;
     const place = button ?? document.querySelector<HTMLElement>('section h2[tabindex="-1"]');
-    if (!hasFocus(place)) return;
+    if (!mayTakeFocus(place)) return;
     place?.scrollIntoView({ block: 'center' });
     place?.focus({ preventScroll: true });
   }, [isEditing]);

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { fieldErrorOf, useUntilChanged } from '../../../lib/use-field-errors.ts';
 import type { Upload } from '../../../contract/uploads.ts';
 import { isAhead } from '../forms/is-outdated.ts';
-import { hasFocus } from '../forms/has-focus.ts';
+import { mayTakeFocus } from '../forms/may-take-focus.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { keepTitleOfUpload, titleOfUpload } from '../../../offline/upload-titles.ts';
@@ -80,7 +80,7 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
         if (file !== null) keepTitleOfUpload(kind, file, '');
         if (recording !== null) return onEnd();
         setDraft(draftOf(null));
-        if (hasFocus(form.current)) first.current?.focus();
+        if (mayTakeFocus(form.current)) first.current?.focus();
       },
     });
   }
