@@ -8,7 +8,7 @@ export type Logger = FastifyBaseLogger;
 export const makeLogger = (level: 'debug' | 'info' | 'warn' | 'silent' = 'info'): Logger =>
   pino({ level, base: null, serializers: { err: describe } });
 
-const mailAddress = /[^\s<>@/]{1,64}@[^\s<>@/]+\.\w+/g;
+const mailAddress = /[^\s<>@/]{1,64}@[^\s<>@/]+\.[\p{L}\d-]+/gu;
 
 /**
  * Serializes an error with its stack and causes, but without query values, which hold hashes, names and addresses, and
