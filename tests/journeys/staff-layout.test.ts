@@ -69,7 +69,7 @@ it('keeps the last row of a table within its round corners while the mouse is on
   const before = await corner();
   await row.hover();
   await page.waitForFunction((e) => e.matches(':hover'), await row.elementHandle());
-  expect((await corner()).equals(before)).toBe(true);
+  await expect.poll(async () => (await corner()).equals(before)).toBe(true);
 });
 
 it('keeps the words of a course whole beside the very long name of a test', async () => {

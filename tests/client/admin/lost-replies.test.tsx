@@ -170,7 +170,7 @@ const rows: Row[] = [
     url: '/imports',
     list: 'GET /api/bulk-imports/bank/7/',
     before: anImport,
-    press: [`Undo import of a.zip, ${shortMoment(at)}`, 'Undo import'],
+    press: [`Undo import of a.zip, ${shortMoment(at)}:00`, 'Undo import'],
     call: 'DELETE /api/bulk-imports/5/',
     says: 'The import was undone.',
     failed: 'The import couldn’t be undone.',
