@@ -24,8 +24,8 @@ const fileOf = (folder: string) => path.join(folder, 'server.pid');
 
 /**
  * Locks the data directory for this process and returns a function that unlocks it. A lock left by a killed server is
- * taken over. Throws `DirectoryInUse` if the server that holds the lock is alive, `BadSetting` if nothing can be written there, as on a
- * full disk.
+ * taken over. Throws `DirectoryInUse` if the server that holds the lock is alive, `BadSetting` if nothing can be written
+ * there, as on a full disk.
  */
 export function lockDirectory(folder: string): () => void {
   const file = fileOf(folder);

@@ -7,7 +7,7 @@ import { waitAtMost } from '../../lib/wait-at-most.ts';
 type Watched = Pick<Workbox, 'addEventListener' | 'messageSkipWaiting' | 'register' | 'update'>;
 
 export interface UpdateOffer {
-  /** Gets the new version into this tab. Until the page reloads, which may take some seconds, it stays as it is. */
+  /** Loads the new version into this tab, which may take some seconds. */
   take: () => void;
 }
 

@@ -36,7 +36,7 @@ export function SessionPlayer({ held }: { held: SessionOnDevice }) {
   const { closed } = held;
   const [wasFinished] = useState(held.session.finishedAt !== null);
   useEffect(() => {
-    // They may vanish in front of the student, as when a plan ends; that may also end the session.
+    // Questions may vanish in front of the student, as when a plan ends, which may even end the session.
     if (closed > 0 && !wasFinished) toast.plain(says.leftOut(closed), { id: leftOutId, duration: 10_000 });
   }, [closed, wasFinished]);
   useEffect(() => () => toast.dismiss(leftOutId), []);
