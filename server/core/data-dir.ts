@@ -1,6 +1,7 @@
 /** Makes the data directory, and finds out at the start whether the server may write there. */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { isFull } from './disk-full.ts';
 import { BadSetting } from './env.ts';
 
 /** Makes the folder if there is none. Throws `BadSetting` if that fails or the folder is read-only. */
@@ -20,11 +21,6 @@ export function notWritable(folder: string, error: unknown): BadSetting {
     `The server can’t write to its data directory ${folder} (${(error as NodeJS.ErrnoException).code}). ${remedy}, or set another DATA_DIR.`,
   );
 }
-
-export const isFull = (error: unknown) => {
-  const code = (error as NodeJS.ErrnoException).code;
-  return code === 'ENOSPC' || code === 'EDQUOT';
-};
 
 /** Unlike Node’s own recursion, ends where a parent takes no folders, such as /proc: that one tries forever. */
 function makeFolder(folder: string) {

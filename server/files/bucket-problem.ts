@@ -1,4 +1,4 @@
-/** What is wrong with the settings of an S3 bucket, in words for the operator. */
+/** How an S3 bucket is tried, and what is wrong with its settings, in words for the operator. */
 import { typeOf, type FileSource } from './file-store.ts';
 
 /** What to do about a refusal, by its code. */

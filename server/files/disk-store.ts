@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../core/api-error.ts';
-import { isFull } from '../core/data-dir.ts';
+import { isFull } from '../core/disk-full.ts';
 import {
   isFileName,
   nameOf,

@@ -8,7 +8,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FileRule } from '../../src/contract/endpoint.ts';
 import { limits } from '../../src/contract/limits.ts';
-import { isFull } from '../core/data-dir.ts';
+import { isFull } from '../core/disk-full.ts';
 import { ApiError, fieldError } from '../core/api-error.ts';
 import type { UploadedFile } from './handler.ts';
 

@@ -6,7 +6,7 @@ import type { BulkKind } from '../../../src/contract/bulk.ts';
 import type { ZipProblem } from '../../../src/contract/questions.ts';
 import { isDuplicate, inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
-import { isFull } from '../../core/data-dir.ts';
+import { isFull } from '../../core/disk-full.ts';
 import { markUnused } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { SignedIn, UploadedFile } from '../../http/handler.ts';

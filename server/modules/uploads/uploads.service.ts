@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { limits } from '../../../src/contract/limits.ts';
 import { inTransaction, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
-import { isFull } from '../../core/data-dir.ts';
+import { isFull } from '../../core/disk-full.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { checkBeginning, refusalOf } from '../../files/recording.ts';
 import { markUnused, markUnusedAndRethrow } from '../../files/unused.ts';
