@@ -1,4 +1,7 @@
-/** Answering and going to the next question at 4× throttle, in a demo bank and in one of 500 questions. */
+/**
+ * Answering and going to the next question at 4× throttle, in a demo bank and in one of 500 questions, compared with the
+ * same HTML and CSS in a page without scripts.
+ */
 import type { Page } from 'playwright-core';
 import { categoriesOf, freshStudent } from '../support/account.ts';
 import { closeBrowser, signIn } from '../support/browser.ts';
@@ -7,12 +10,14 @@ import type { Product } from '../support/product.ts';
 import { uploadBank } from '../support/upload.ts';
 import { largeBank } from './large-bank.ts';
 import { atMost } from './budget.ts';
-import { measuredMark, median, ms, numberLogged, openBenchBrowser, slowDown } from './measuring.ts';
+import { measuredMark, median, ms, numberLogged, openBenchBrowser, slowDown, times } from './measuring.ts';
 import type { Row } from './run.ts';
+import { mainShown, openWithoutScripts, pageShown, stateShown } from './without-scripts.ts';
 
 const throttle = 4;
-const frameMs = 1_000 / 60;
 const maxQuestions = 40;
+/** How many questions the page without scripts has. */
+const fewQuestions = 4;
 
 export async function benchAnswering(product: Product): Promise<Row[]> {
   const large = await uploadBank(product.url, 'Large bank', largeBank(500));
@@ -27,11 +32,12 @@ export async function benchAnswering(product: Product): Promise<Row[]> {
     await openBank(page, product.url, id);
     await page.waitForTimeout(2_000);
     const slow = await slowDown(context, page, throttle);
-    const { verdicts, moves } = await goThrough(page, Math.min(maxQuestions, total - 1));
+    const { verdicts, moves, states } = await goThrough(page, Math.min(maxQuestions, total - 1));
     await slow.detach();
+    const bare = await goThroughBare(product.url, await pageShown(page), states);
     rows.push(
-      row(`press → verdict painted, durable write included, bank of ${total}`, verdicts, 64),
-      row(`press → next question painted, bank of ${total}`, moves, 48),
+      row(`press → verdict painted, durable write included, bank of ${total}`, verdicts, bare.verdicts, 64),
+      row(`press → next question painted, bank of ${total}`, moves, bare.moves, 48),
     );
   }
   await closeBrowser(phone);
@@ -41,13 +47,32 @@ export async function benchAnswering(product: Product): Promise<Row[]> {
 async function goThrough(page: Page, count: number) {
   const verdicts: number[] = [];
   const moves: number[] = [];
+  const states: string[] = [];
   for (let n = 0; n < count; n += 1) {
     await page.waitForSelector(openOption);
+    if (n < fewQuestions) states.push(await mainShown(page));
     verdicts.push(await timeOf(page, '1', locked));
+    if (n < fewQuestions) states.push(await mainShown(page));
     moves.push(await timeOf(page, 'ArrowRight', openOption));
     // Like a student who reads, this gives the background work of the answer time to finish.
     await page.waitForTimeout(300);
   }
+  return { verdicts, moves, states };
+}
+
+/** Measures the same in the page without scripts. Its states are a question, its verdict, the next question and so on. */
+async function goThroughBare(base: string, page: string, states: readonly string[]) {
+  const verdicts: number[] = [];
+  const moves: number[] = [];
+  await openWithoutScripts(base, { page, states }, async (bare) => {
+    const slow = await slowDown(bare.context(), bare, throttle);
+    for (let n = 1; n <= 2 * maxQuestions; n += 1) {
+      const state = n % states.length;
+      (state % 2 === 1 ? verdicts : moves).push(await timeOf(bare, '1', stateShown(state)));
+      await bare.waitForTimeout(300);
+    }
+    await slow.detach();
+  });
   return { verdicts, moves };
 }
 
@@ -74,13 +99,13 @@ async function timeOf(page: Page, key: string, selector: string): Promise<number
   return numberLogged(page, () => page.keyboard.press(key));
 }
 
-function row(what: string, values: readonly number[], limit: number): Row {
+function row(what: string, values: readonly number[], bare: readonly number[], limit: number): Row {
   const worst = Math.max(...values);
   return {
     what: `${what}, ${values.length} times at ${throttle}× throttle`,
     value: `worst ${ms(worst)}, median ${ms(median(values))}`,
-    reference: `a frame at 60 Hz ${frameMs.toFixed(1)} ms`,
-    ratio: `${(worst / frameMs).toFixed(1)} frames`,
+    reference: `the same page without scripts: worst ${ms(Math.max(...bare))}, median ${ms(median(bare))}`,
+    ratio: times(median(values), median(bare)),
     budget: atMost(limit, ' ms', worst),
   };
 }

@@ -64,9 +64,14 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly {
     (option: number, out?: boolean) => {
       const id = placeOf(latest.current);
       setAllStruck((all) => {
-        const others = (all[id] ?? []).filter((one) => one !== option);
-        const isOut = out ?? others.length === (all[id] ?? []).length;
-        return { ...all, [id]: isOut ? [...others, option] : others };
+        const struckNow = all[id] ?? [];
+        const isStruck = struckNow.includes(option);
+        // The same state, so that an answer does not draw the question twice: now and with its verdict.
+        if (out === isStruck) return all;
+        return {
+          ...all,
+          [id]: isStruck ? struckNow.filter((one) => one !== option) : [...struckNow, option],
+        };
       });
     },
     [latest],
