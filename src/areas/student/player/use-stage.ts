@@ -66,7 +66,7 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly {
       setAllStruck((all) => {
         const struckNow = all[id] ?? [];
         const isStruck = struckNow.includes(option);
-        // The same state, so that an answer does not draw the question twice: now and with its verdict.
+        // The same state, so that an answer does not render the question twice: now and with its verdict.
         if (out === isStruck) return all;
         return {
           ...all,

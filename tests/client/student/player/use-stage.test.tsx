@@ -6,15 +6,15 @@ import { questionFixture } from '../../../support/bank-fixture.ts';
 const question = { ...questionFixture(1), categoryId: 1 };
 const player = { question, index: 0, atEnd: false, choose: async () => null } as unknown as StagePlayer;
 
-it('draws nothing for a choice until its outcome is known, unless the option was struck out', async () => {
-  let draws = 0;
+it('renders nothing for a choice until its outcome is known, unless the option was struck out', async () => {
+  let renders = 0;
   const { result } = renderHook(() => {
-    draws += 1;
+    renders += 1;
     return useStage(player, []);
   });
-  const before = draws;
+  const before = renders;
   await act(() => result.current.choose(0));
-  expect(draws).toBe(before);
+  expect(renders).toBe(before);
 
   act(() => result.current.strike(0));
   expect(result.current.struck).toEqual([0]);
