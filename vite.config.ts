@@ -6,7 +6,7 @@ import { codeSplittingGroups } from './server/build/client-files.ts';
 import { drawnPagesPlugin } from './server/build/drawn-pages-plugin.ts';
 import { startPagesPlugin } from './server/build/start-pages-plugin.ts';
 import { manifest } from './src/app/manifest.ts';
-import { Order } from './tests/support/order.ts';
+import { Order, timeSensitive } from './tests/support/order.ts';
 
 /** Tests that reload the app's modules; without isolation, all files that share those modules would lose them. */
 const isolatedClientTests = [
@@ -19,6 +19,20 @@ const hashTest = 'tests/server/auth/password-hash.test.ts';
 
 /** Address of the API server that runs beside the client in development. */
 const api = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
+
+const journeys = (files: { name: string; include: string[]; exclude?: string[] }) => ({
+  extends: true as const,
+  test: {
+    ...files,
+    environment: 'node',
+    globalSetup: 'tests/support/shared-product.ts',
+    setupFiles: 'tests/support/journeys.ts',
+    // Each file has its own accounts, browsers and connections, and all share one running product.
+    isolate: false,
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+  },
+});
 
 const test = {
   sequence: { sequencer: Order },
@@ -73,20 +87,8 @@ const test = {
         setupFiles: 'tests/support/client.ts',
       },
     },
-    {
-      extends: true as const,
-      test: {
-        name: 'journeys',
-        include: ['tests/journeys/**/*.test.ts'],
-        environment: 'node',
-        globalSetup: 'tests/support/shared-product.ts',
-        setupFiles: 'tests/support/journeys.ts',
-        // Each file has its own accounts, browsers and connections, and all share one running product.
-        isolate: false,
-        testTimeout: 180_000,
-        hookTimeout: 120_000,
-      },
-    },
+    journeys({ name: 'journeys', include: ['tests/journeys/**/*.test.ts'], exclude: timeSensitive }),
+    journeys({ name: 'timing', include: timeSensitive }),
     {
       extends: true as const,
       test: {

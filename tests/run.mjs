@@ -25,8 +25,9 @@ else {
   const [checks] = await Promise.all([
     check(),
     test(['unit', 'server', 'client', 'starts'].map((name) => `--project=${name}`).concat('--maxWorkers=2')),
-    test(['--project=journeys', '--maxWorkers=3']),
+    test(['--project=journeys', '--maxWorkers=2']),
   ]);
+  await test(['--project=timing', '--maxWorkers=2']);
   // Run only if Firefox and WebKit are installed, and last, because in parallel they would slow down the other tests.
   await test(['--project=engines', '--maxWorkers=2']);
   console.log(checks);

@@ -1,4 +1,4 @@
-/** The order in which a run starts its test files. */
+/** The order in which a run starts its test files, and those journeys that run when nothing else does. */
 import { basename } from 'node:path';
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
@@ -16,15 +16,18 @@ const longest = [
   'media-downloads.test.ts',
 ];
 
-/** Journeys that check durations run last, when the machine is least busy. */
-const timeSensitive = [
+/**
+ * Journeys that measure time or go through minutes of faults. They are a project of their own, which `npm test` runs
+ * after the others: beside those, the machine would decide the result.
+ */
+export const timeSensitive = [
   'nemesis.test.ts',
   'timed-test.test.ts',
   'bad-lines.test.ts',
   'site-first-look.test.ts',
   'site-interaction.test.ts',
   'storage-and-updates.test.ts',
-];
+].map((name) => `tests/journeys/${name}`);
 
 const projects = ['journeys', 'server', 'client', 'starts', 'unit'];
 
@@ -40,7 +43,6 @@ export class Order implements TestSequencer {
 
 function rankOf({ moduleId, project }: TestSpecification): number {
   const name = basename(moduleId);
-  if (project.name === 'journeys' && timeSensitive.includes(name)) return 200 + timeSensitive.indexOf(name);
   if (project.name === 'journeys' && longest.includes(name)) return longest.indexOf(name);
   return 100 + projects.indexOf(project.name);
 }
