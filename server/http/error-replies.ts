@@ -9,8 +9,12 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   const { status } = errors[error.code];
   const retryAfter = error.retryAfter ?? (status === 503 ? 2 : undefined);
   const url = request.url.replace(/(ticket=)[^&]*/g, '$1…');
-  if (status >= 500) request.log.error({ err: thrown, url }, 'request failed');
-  else if (status === 401 || status === 403 || status === 429) {
+  if (status >= 500) {
+    // While PostgreSQL is away, every request fails for the same reason, and stacks would bury the rest of the log.
+    const what = isUnreachable(thrown) ? { why: rootOf(thrown) } : { err: thrown };
+    request.log.error({ ...what, url }, 'request failed');
+  }
+  if (status === 401 || status === 403 || status === 429) {
     request.log.info({ code: error.code, url, address: request.ip }, 'refused');
   }
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
@@ -58,14 +62,17 @@ function codeOfFastify(thrown: unknown): ErrorCode | undefined {
 /** Maps database errors: unreachable, busy, out of space, a text it cannot store, or a reference to a missing row. */
 function codeOfPostgres(thrown: unknown): ErrorCode | undefined {
   const state = sqlState(thrown);
-  if (state === undefined) return isUnreachable(thrown) ? 'unavailable' : undefined;
+  if (isUnreachable(thrown)) return 'unavailable';
+  if (state === undefined) return undefined;
   if (state === '53100') return 'disk_full';
   if (state === '23503') return 'not_found';
   if (state === '22021' || state === '22P05') return 'bad_request';
-  return /^(08|53|57P|40001|40P01|57014|25P03)/.test(state) ? 'unavailable' : undefined;
+  return /^(53|40001|40P01|57014|25P03)/.test(state) ? 'unavailable' : undefined;
 }
 
 function isUnreachable(thrown: unknown): boolean {
+  const state = sqlState(thrown);
+  if (state !== undefined) return /^(08|57P)/.test(state);
   for (let at = thrown; at instanceof Error; at = at.cause) {
     const { code = '' } = at as NodeJS.ErrnoException;
     if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
@@ -78,4 +85,11 @@ function isUnreachable(thrown: unknown): boolean {
       return true;
   }
   return false;
+}
+
+/** Returns the code and the message of the innermost cause. Node has no message where it tried several addresses. */
+function rootOf(thrown: unknown): string {
+  let at = thrown as NodeJS.ErrnoException;
+  while (at.cause instanceof Error) at = at.cause;
+  return [at.code, at.message].filter(Boolean).join(': ');
 }

@@ -34,6 +34,10 @@ export const momentInWords = (moment: string | number): string => write(moment, 
 /** `5 Mar 2026, 10:04`. */
 export const shortMoment = (moment: string | number): string => write(moment, { ...shortDate, ...time });
 
+/** `5 Mar 2026, 10:04:07`. */
+export const exactMoment = (moment: string | number): string =>
+  write(moment, { ...shortDate, ...time, second: '2-digit' });
+
 /** `10:04`. */
 export const timeOf = (moment: number): string => write(moment, time);
 

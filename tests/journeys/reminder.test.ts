@@ -1,7 +1,7 @@
 /** Push reminders: shown while a student is signed in, and not after they have signed out. */
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { freshStudent } from '../support/account.ts';
-import { closeBrowser, enter, openBrowser, phone, type Phone } from '../support/browser.ts';
+import { closeBrowser, enter, openBrowser, phone, sessionCopied, type Phone } from '../support/browser.ts';
 import { chromiumPath } from '../support/chromium.mjs';
 
 const url = inject('productUrl');
@@ -48,9 +48,7 @@ it('shows how much is due, and nothing once the student has signed out', async (
   await page.goto(`${url}/student/plan`);
   await page.getByRole('heading', { name: 'Reminder' }).waitFor();
   // The worker reads a copy of the session, which is written once the page is idle.
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .toContain('nightfloat-session');
+  await sessionCopied(page);
   await push('{"due":12}');
   await expect
     .poll(shown)

@@ -28,7 +28,8 @@ export function Options({ locked, onChoose, struck = [], onStrike, ...facts }: O
     <div role="group" aria-label="Answers" className={strikes ? styles.column : styles.options}>
       {facts.options.map((option, index) => {
         const look = looks[index] ?? 'open';
-        const isStruck = struck.includes(index);
+        // Under the verdict, a line through the right answer would read as wrong.
+        const isStruck = struck.includes(index) && look !== 'right';
         return (
           <button
             key={index}

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryOf } from '../../../src/api/queries.ts';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import { BulkImports } from '../../../src/areas/admin/bulk/bulk-imports.tsx';
-import { shortMoment } from '../../../src/lib/dates.ts';
+import { exactMoment } from '../../../src/lib/dates.ts';
 import { setPreference } from '../../../src/offline/preferences.ts';
 import { tracing } from '../../support/test-fixture.ts';
 import { takeComplaints } from '../../support/client.ts';
@@ -170,7 +170,7 @@ const rows: Row[] = [
     url: '/imports',
     list: 'GET /api/bulk-imports/bank/7/',
     before: anImport,
-    press: [`Undo import of a.zip, ${shortMoment(at)}:00`, 'Undo import'],
+    press: [`Undo import of a.zip, ${exactMoment(at)}`, 'Undo import'],
     call: 'DELETE /api/bulk-imports/5/',
     says: 'The import was undone.',
     failed: 'The import couldn’t be undone.',

@@ -3,6 +3,7 @@ import {
   briefly,
   calendarDay,
   dayHeading,
+  exactMoment,
   momentInWords,
   shortDay,
   shortMoment,
@@ -48,6 +49,7 @@ it('shows a moment in the reader’s time zone', () => {
     'now and then',
   ]);
   expect(shortMoment(moment)).toBe('5 Mar 2026, 10:04');
+  expect(exactMoment(moment)).toBe('5 Mar 2026, 10:04:00');
   expect(weekday(at(moment))).toBe('Thursday 5 March');
 });
 

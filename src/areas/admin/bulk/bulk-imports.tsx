@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { BulkImport } from '../../../contract/bulk.ts';
-import { shortMoment } from '../../../lib/dates.ts';
+import { exactMoment } from '../../../lib/dates.ts';
 import { bulkMessages } from '../../../messages/bulk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -67,7 +67,8 @@ export function BulkImports({ kind, targetId, list, onUndone }: BulkImportsProps
 const columnsOf = (kind: BulkKind, onUndo: (one: BulkImport) => void): Column<BulkImport>[] => [
   { id: 'file', head: 'File', cell: (one) => <span className={styles.file}>{one.file_name}</span> },
   { id: 'created', head: 'Imported', cell: ({ created }) => countedOf(kind, created) },
-  { id: 'at', head: 'When', cell: ({ imported_at: at }) => whenOf(at) },
+  // To the second: a file may be imported twice within a minute.
+  { id: 'at', head: 'When', cell: ({ imported_at: at }) => exactMoment(at) },
   { id: 'by', head: 'By', cell: ({ imported_by: by }) => by ?? '–' },
   {
     id: 'actions',
@@ -78,7 +79,7 @@ const columnsOf = (kind: BulkKind, onUndo: (one: BulkImport) => void): Column<Bu
         <Button
           variant="quiet"
           icon={<Undo2 />}
-          aria-label={`Undo import of ${one.file_name}, ${whenOf(one.imported_at)}`}
+          aria-label={`Undo import of ${one.file_name}, ${exactMoment(one.imported_at)}`}
           onClick={() => onUndo(one)}
         >
           Undo
@@ -88,6 +89,3 @@ const columnsOf = (kind: BulkKind, onUndo: (one: BulkImport) => void): Column<Bu
       ),
   },
 ];
-
-/** To the second: a file may be imported twice within a minute. */
-const whenOf = (at: string) => shortMoment(at) + at.slice(16, 19);

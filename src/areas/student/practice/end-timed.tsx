@@ -6,12 +6,14 @@ import styles from './practice.module.css';
 
 export interface EndTimedProps {
   open: number;
+  /** Questions of the session that can't be answered any more. */
+  closed: number;
   onEnd: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for confirmation before a timed session ends early, because nothing can be changed after that. */
-export function EndTimed({ open, onEnd, onClose }: EndTimedProps) {
+export function EndTimed({ open, closed, onEnd, onClose }: EndTimedProps) {
   const [busy, setBusy] = useState(false);
   const end = async () => {
     setBusy(true);
@@ -24,6 +26,7 @@ export function EndTimed({ open, onEnd, onClose }: EndTimedProps) {
     <Dialog open onClose={close} title={says.endTimed} kind="sheet" width={460}>
       <div className={styles.end}>
         <p>{open === 0 ? says.allPicked : `${says.endTitle(open)}.`}</p>
+        {closed > 0 && <p>{says.leftOut(closed)}</p>}
         <div className={styles.ways}>
           <Button size="large" wide disabled={busy} onClick={close} data-autofocus>
             {says.keepGoing}

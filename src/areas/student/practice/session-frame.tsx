@@ -109,7 +109,7 @@ export function SessionFrame({ held, player, open, setOpen, tools, keyRows, ...p
       )}
       {open === 'end' && !player.isTimed && <SessionEnd held={held} player={player} onClose={close} />}
       {open === 'end' && player.isTimed && (
-        <EndTimed open={player.total - player.answered} onEnd={finish} onClose={close} />
+        <EndTimed open={player.total - player.answered} closed={held.closed} onEnd={finish} onClose={close} />
       )}
       <Suspense fallback={null}>{open === 'lab' && <LabSheet open onClose={close} />}</Suspense>
       {open === 'help' && <KeyHelp rows={keyRows} onClose={close} />}

@@ -71,6 +71,17 @@ describe('answering a question', () => {
     expect(screen.queryByRole('button', { name: /Strike out/ })).toBeNull();
   });
 
+  it('takes the line off the right answer, and off no other', async () => {
+    const { tap } = await openPlayer();
+    await question(1);
+    for (const letter of ['B', 'C'])
+      await tap.click(screen.getByRole('button', { name: `Strike out ${letter}` }));
+    await tap.click(option('A'));
+    expect(await screen.findByText(`Why of ${first}`)).toBeInTheDocument();
+    expect(option('B').querySelector('s')).toBeNull();
+    expect(option('C').querySelector('s')).not.toBeNull();
+  });
+
   it('has lab values and larger text at hand, by button and by key', async () => {
     const { tap } = await openPlayer();
     await question(1);
