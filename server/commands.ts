@@ -6,6 +6,7 @@ import { limits } from '../src/contract/limits.ts';
 import { assemble } from './assemble.ts';
 import { writeNewEpoch } from './db/server-meta.ts';
 import type { Deps } from './deps/deps.ts';
+import { makeDataDir } from './core/data-dir.ts';
 import type { Env } from './core/env.ts';
 import { markUnused } from './files/unused.ts';
 import { verifyFiles } from './files/verify.ts';
@@ -33,6 +34,8 @@ export async function runCommand(name: string, args: string[], env: Env, log: Lo
   const command = commands[name];
   if (!command)
     throw new WrongUse(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+  // Needed only for the server's own PostgreSQL.
+  if (env.databaseUrl === null) makeDataDir(env.dataDir);
   const { deps, close } = await assemble(env, log, { join: true });
   try {
     return await command(deps, args);

@@ -22,10 +22,10 @@ const localOnlyNotice =
 const [command, ...args] = process.argv.slice(2);
 try {
   const env = readEnv();
-  // A command needs it only for the server's own PostgreSQL.
-  if (command === undefined || env.databaseUrl === null) makeDataDir(env.dataDir);
-  if (command === undefined) await serve(env);
-  else console.log(await runCommand(command, args, env, makeLogger('warn')));
+  if (command === undefined) {
+    makeDataDir(env.dataDir);
+    await serve(env);
+  } else console.log(await runCommand(command, args, env, makeLogger('warn')));
 } catch (error) {
   const isForOperator = [BadSetting, DirectoryInUse, Unsound, WrongUse].some((kind) => error instanceof kind);
   console.error(isForOperator ? (error as Error).message : error);

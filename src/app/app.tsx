@@ -3,7 +3,7 @@ import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes } from './app-routes.tsx';
 import { BackMeanwhile } from './back-meanwhile.tsx';
-import { updateOffer } from '../offline/browser/update.ts';
+import { updateOffer } from '../offline/browser/update-offer.ts';
 import { useStore } from '../lib/use-store.ts';
 import { useUser } from '../session/session.ts';
 import { lazyComponent } from '../material/loading/lazy-component.tsx';

@@ -8,7 +8,7 @@ import { appMessages } from '../messages/session.ts';
 import { siteMessages } from '../messages/site.ts';
 import { openSession } from '../offline/device/open-session.ts';
 import { needsAttentionCount, observeOutbox } from '../offline/sync/outbox-view.ts';
-import { updateOffer } from '../offline/browser/update.ts';
+import { updateOffer } from '../offline/browser/update-offer.ts';
 import { paths } from '../lib/paths.ts';
 import { mayEnter } from '../session/session.ts';
 import { UpdateButton } from './update-button.tsx';

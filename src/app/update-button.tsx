@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from '../lib/use-store.ts';
 import { appMessages } from '../messages/session.ts';
-import { updateOffer, type UpdateOffer } from '../offline/browser/update.ts';
+import { updateOffer, type UpdateOffer } from '../offline/browser/update-offer.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Activates the new version. That takes a moment, or a few seconds on a slow connection. */

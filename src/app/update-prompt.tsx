@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from '../lib/use-store.ts';
 import { appMessages } from '../messages/session.ts';
-import { updateOffer, type UpdateOffer } from '../offline/browser/update.ts';
+import { updateOffer, type UpdateOffer } from '../offline/browser/update-offer.ts';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { UpdateButton } from './update-button.tsx';

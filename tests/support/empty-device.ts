@@ -17,7 +17,7 @@ import { readyWishes } from '../../src/offline/ready/ready-wishes.ts';
 import { brokenRecordings, selfCheck, testChecks } from '../../src/offline/ready/self-check.ts';
 import { serverClock } from '../../src/offline/clock/server-clock.ts';
 import { stopSync } from '../../src/offline/sync/sync.ts';
-import { updateOffer } from '../../src/offline/browser/update.ts';
+import { updateOffer } from '../../src/offline/browser/update-offer.ts';
 import { leavingStore } from '../../src/session/sign-out.ts';
 import { sessionStore } from '../../src/session/session.ts';
 import type { Store } from '../../src/lib/store.ts';

@@ -1,18 +1,10 @@
-/** App updates: the service worker finds a new version, and it takes over when the user agrees. */
+/** App updates: the service worker finds a new version, offers it, and it takes over when the user agrees. */
 import type { Workbox } from 'workbox-window';
 import { typedHere } from '../../lib/leaving.ts';
-import { createStore } from '../../lib/store.ts';
 import { waitAtMost } from '../../lib/wait-at-most.ts';
+import { updateOffer } from './update-offer.ts';
 
 type Watched = Pick<Workbox, 'addEventListener' | 'messageSkipWaiting' | 'register' | 'update'>;
-
-export interface UpdateOffer {
-  /** Loads the new version into this tab, which may take some seconds. */
-  take: () => void;
-}
-
-/** The offer of a new version; null while this is the newest one. */
-export const updateOffer = createStore<UpdateOffer | null>(null);
 
 const lookEveryMs = 60 * 60 * 1000;
 
@@ -21,6 +13,8 @@ const changed = new WeakSet<EventTarget>();
 const holdsInput = () =>
   typedHere.get() ||
   [...document.querySelectorAll('input, select, textarea')].some((field) => changed.has(field));
+const isPlaying = () =>
+  [...document.querySelectorAll<HTMLMediaElement>('audio, video')].some(({ paused }) => !paused);
 
 /**
  * Registers the worker and checks for updates every hour and whenever the page becomes visible: a phone may keep the
@@ -40,8 +34,8 @@ export async function watchForUpdates(workbox: Watched): Promise<void> {
   // nor does a browser that clears the site and with it the worker, because this page couldn't be loaded again offline.
   workbox.addEventListener('controlling', () => {
     if (navigator.serviceWorker.controller === null) return;
-    // A reload would lose what was typed in this tab, so it is offered here, too.
-    if (isServed && !isTaken && holdsInput()) offerReload();
+    // A reload would lose what was typed in this tab, or stop what plays here, so it is offered here, too.
+    if (isServed && !isTaken && (holdsInput() || isPlaying())) offerReload();
     else if (isServed) location.reload();
     isServed = true;
   });
@@ -65,8 +59,8 @@ function offerReload() {
 }
 
 /**
- * Activates the waiting version, or one that is newer still. Every tab in which nothing was typed then reloads into it,
- * and so does this one; resolves only if the browser asked about unsaved input, and the user stays.
+ * Activates the waiting version, or one that is newer still. Every tab in which nothing was typed and nothing plays then
+ * reloads into it, and so does this one; resolves only if the browser asked about unsaved input, and the user stays.
  */
 export async function takeUpdate(workbox: Pick<Watched, 'messageSkipWaiting'>): Promise<void> {
   await waitAtMost(newestFetched(), patienceMs).catch(() => undefined);

@@ -9,7 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followLeaving } from '../../../src/lib/leaving.ts';
 import { UpdatePrompt } from '../../../src/app/update-prompt.tsx';
-import { updateOffer } from '../../../src/offline/browser/update.ts';
+import { updateOffer } from '../../../src/offline/browser/update-offer.ts';
 import { paths } from '../../../src/lib/paths.ts';
 import { lazyScreen } from '../../../src/material/loading/lazy-component.tsx';
 

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newDataDir } from '../../support/data-dir.ts';
 import { makeDatabase } from '../../support/server.ts';
@@ -42,6 +44,16 @@ test('`verify` says in one line what is wrong with the storage', async () => {
   const command = runServer(dataDir, { DATABASE_URL: database.url, ...s3 }, ['verify']);
   expect(await command.ended).toBe(1);
   expect(command.output().trim()).toMatch(/^The file storage doesn’t work: S3_ENDPOINT.*$/);
+});
+
+test('a command that does not exist gets the ones that do, and leaves no data directory', async () => {
+  const folder = join(dataDir, 'made-by-mistake');
+  const command = runServer(folder, {}, ['verfy']);
+  expect(await command.ended).toBe(1);
+  expect(command.output().trim()).toBe(
+    'There is no command "verfy". There are: create-admin, new-epoch, verify.',
+  );
+  expect(existsSync(folder)).toBe(false);
 });
 
 test.runIf(process.platform === 'linux')('a data directory that can’t be made ends the start', async () => {

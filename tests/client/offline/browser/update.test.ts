@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { typedHere } from '../../../../src/lib/leaving.ts';
-import { takeUpdate, updateOffer, watchForUpdates } from '../../../../src/offline/browser/update.ts';
+import { takeUpdate, watchForUpdates } from '../../../../src/offline/browser/update.ts';
+import { updateOffer } from '../../../../src/offline/browser/update-offer.ts';
 
 const asked = vi.fn();
 const reload = vi.fn();
@@ -141,6 +142,23 @@ describe('in a tab in which something was typed', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 });
+
+it.each(['audio', 'video'])(
+  'an update taken in another tab stops no %s that plays in this one',
+  async (kind) => {
+    served({});
+    const { workbox, listeners } = watched();
+    await watchForUpdates(workbox);
+    const media = document.body.appendChild(document.createElement(kind));
+    const paused = vi.spyOn(media as HTMLMediaElement, 'paused', 'get').mockReturnValue(false);
+    listeners.controlling!();
+    expect(reload).not.toHaveBeenCalled();
+    paused.mockReturnValue(true);
+    updateOffer.get()!.take();
+    expect(reload).toHaveBeenCalledOnce();
+    media.remove();
+  },
+);
 
 it('does not reload for the very first worker, but does for the next', async () => {
   served(null);

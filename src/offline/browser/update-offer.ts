@@ -1,0 +1,10 @@
+/** The offer of a new version. Apart from what makes it, so that a visitor's first screen loads without that. */
+import { createStore } from '../../lib/store.ts';
+
+export interface UpdateOffer {
+  /** Loads the new version into this tab, which may take some seconds. */
+  take: () => void;
+}
+
+/** The offer of a new version; null while this is the newest one. */
+export const updateOffer = createStore<UpdateOffer | null>(null);
