@@ -69,7 +69,7 @@ export function readEnv(source: Source = process.env): Env {
     contactEmail,
     trustProxy: proxiesOf(text('TRUST_PROXY')),
     ffmpeg: text('FFMPEG') ?? 'ffmpeg',
-    s3: s3Of(text, Object.keys(source)),
+    s3: s3Of(text),
   };
 }
 
@@ -129,14 +129,9 @@ function proxiesOf(text: string | null): string[] {
   throw new BadSetting(`TRUST_PROXY must list addresses, such as 10.0.0.1 or 10.0.0.0/8, not "${wrong}".`);
 }
 
-function s3Of(text: (name: string) => string | null, set: string[]): S3Settings | null {
-  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-  const all = [...names, 'S3_REGION'];
-  // A server whose settings are misspelled would store the files on its own disk.
-  const unknown = set.find((name) => name.startsWith('S3_') && !all.includes(name));
-  if (unknown !== undefined)
-    throw new BadSetting(`${unknown} is not a setting. S3 storage has ${all.join(', ')}.`);
-  if (all.every((name) => text(name) === null)) return null;
+function s3Of(text: (name: string) => string | null): S3Settings | null {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  if ([...names, 'S3_REGION'].every((name) => text(name) === null)) return null;
   const missing = names.filter((name) => text(name) === null);
   if (missing.length > 0) throw new BadSetting(`S3 storage also needs ${missing.join(' and ')}.`);
   return {

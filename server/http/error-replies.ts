@@ -1,4 +1,5 @@
 /** Turns every error into a reply. Only codes and sentences of the contract's error table reach the client. */
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorBody, type ErrorCode } from '../../src/contract/errors.ts';
 import { sqlState } from '../db/client.ts';
@@ -10,8 +11,9 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   const retryAfter = error.retryAfter ?? (status === 503 ? 2 : undefined);
   const url = request.url.replace(/(ticket=)[^&]*/g, '$1…');
   if (status >= 500) {
-    // While PostgreSQL is away, every request fails for the same reason, and stacks would bury the rest of the log.
-    const what = isUnreachable(thrown) ? { why: rootOf(thrown) } : { err: thrown };
+    // While PostgreSQL or the file storage is away, many requests fail for the same reason, and their stacks would bury
+    // the rest of the log.
+    const what = isUnreachable(thrown) ? { why: messagesOf(thrown) } : { err: thrown };
     request.log.error({ ...what, url }, 'request failed');
   }
   if (status === 401 || status === 403 || status === 429) {
@@ -87,9 +89,13 @@ function isUnreachable(thrown: unknown): boolean {
   return false;
 }
 
-/** Returns the code and the message of the innermost cause. Node has no message where it tried several addresses. */
-function rootOf(thrown: unknown): string {
-  let at = thrown as NodeJS.ErrnoException;
-  while (at.cause instanceof Error) at = at.cause;
-  return [at.code, at.message].filter(Boolean).join(': ');
+/** Returns the messages of an error and its causes, but not that of a query, which repeats its values. */
+function messagesOf(thrown: unknown): string {
+  const messages: string[] = [];
+  for (let at = thrown; at instanceof Error; at = at.cause) {
+    // Node's error for a host with several addresses has no message of its own.
+    const all: Error[] = at instanceof AggregateError ? at.errors : [at];
+    if (!(at instanceof DrizzleQueryError)) messages.push(...all.map(({ message }) => message));
+  }
+  return messages.join(': ');
 }

@@ -1,4 +1,4 @@
-/** The order in which a run starts its test files, and those journeys that run when nothing else does. */
+/** The order in which a run starts its test files, and which journeys run after all others. */
 import { basename } from 'node:path';
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
@@ -18,7 +18,7 @@ const longest = [
 
 /**
  * Journeys that measure time or go through minutes of faults. They are a project of their own, which `npm test` runs
- * after the others: beside those, the machine would decide the result.
+ * two at a time when nothing else runs: beside the others, the machine would decide the result.
  */
 export const timeSensitive = [
   'nemesis.test.ts',
@@ -29,7 +29,7 @@ export const timeSensitive = [
   'storage-and-updates.test.ts',
 ].map((name) => `tests/journeys/${name}`);
 
-const projects = ['journeys', 'server', 'client', 'starts', 'unit'];
+const projects = ['journeys', 'server', 'client', 'starts', 'unit', 'timing'];
 
 export class Order implements TestSequencer {
   shard(files: TestSpecification[]) {

@@ -1,4 +1,4 @@
-/** The offer of a new version. Apart from what makes it, so that a visitor's first screen loads without that. */
+/** Kept apart from the code that makes the offer, so that a visitor's first screen loads without that code. */
 import { createStore } from '../../lib/store.ts';
 
 export interface UpdateOffer {

@@ -59,8 +59,9 @@ function offerReload() {
 }
 
 /**
- * Activates the waiting version, or one that is newer still. Every tab in which nothing was typed and nothing plays then
- * reloads into it, and so does this one; resolves only if the browser asked about unsaved input, and the user stays.
+ * Activates the waiting version, or one that is newer still. Every tab in which nothing was typed and nothing plays
+ * then reloads into it, and so does this one; resolves only if the browser asked about unsaved input, and the user
+ * stays.
  */
 export async function takeUpdate(workbox: Pick<Watched, 'messageSkipWaiting'>): Promise<void> {
   await waitAtMost(newestFetched(), patienceMs).catch(() => undefined);

@@ -17,13 +17,22 @@ const queried = (cause: Error, code: string) =>
   new DrizzleQueryError('select $1', ['a hash'], Object.assign(cause, { code }));
 const refusal = (message: string) => new pg.DatabaseError(message, 100, 'error');
 
+const refused = [
+  new Error('connect ECONNREFUSED ::1:5432'),
+  new Error('connect ECONNREFUSED 127.0.0.1:5432'),
+];
+const late = 'Connection terminated due to connection timeout';
+const byAdmin = 'terminating connection due to administrator command';
 test.each([
-  [new Error('connect ECONNREFUSED 127.0.0.1:5432'), 'ECONNREFUSED'],
-  [new AggregateError([], ''), 'ECONNREFUSED'],
-  [refusal('terminating connection due to administrator command'), '57P01'],
-])('a request without PostgreSQL (%s) is one short line in the log', (cause, code) => {
-  const { logged, status } = failWith(queried(cause, code));
-  const why = cause.message ? `${code}: ${cause.message}` : code;
+  ['connect ECONNREFUSED 127.0.0.1:5432', queried(refused[1]!, 'ECONNREFUSED')],
+  [
+    'connect ECONNREFUSED ::1:5432: connect ECONNREFUSED 127.0.0.1:5432',
+    queried(new AggregateError(refused), 'ECONNREFUSED'),
+  ],
+  [`${late}: Connection terminated`, new Error(late, { cause: new Error('Connection terminated') })],
+  [byAdmin, queried(refusal(byAdmin), '57P01')],
+])('a request without PostgreSQL is one short line in the log: %s', (why, thrown) => {
+  const { logged, status } = failWith(thrown);
   expect(logged).toEqual([[{ why, url: '/api/courses/?ticket=…' }, 'request failed']]);
   expect(status).toEqual([[503]]);
 });

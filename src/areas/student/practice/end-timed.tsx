@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
 import styles from './practice.module.css';
+import { leftOutId } from './session-end.tsx';
 
 export interface EndTimedProps {
   open: number;
-  /** Questions of the session that can't be answered any more. */
+  /** The number of questions that the plan no longer opens. */
   closed: number;
   onEnd: () => Promise<void>;
   onClose: () => void;
@@ -15,6 +17,7 @@ export interface EndTimedProps {
 /** Asks for confirmation before a timed session ends early, because nothing can be changed after that. */
 export function EndTimed({ open, closed, onEnd, onClose }: EndTimedProps) {
   const [busy, setBusy] = useState(false);
+  useEffect(() => toast.dismiss(leftOutId), []);
   const end = async () => {
     setBusy(true);
     await onEnd();

@@ -15,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.clearAllTimers();
   vi.unstubAllGlobals();
+  document.body.replaceChildren();
 });
 
 /** Fakes the events of `workbox-window`; the journeys test the real ones. */
@@ -153,10 +154,11 @@ it.each(['audio', 'video'])(
     const paused = vi.spyOn(media as HTMLMediaElement, 'paused', 'get').mockReturnValue(false);
     listeners.controlling!();
     expect(reload).not.toHaveBeenCalled();
+    expect(updateOffer.get()).not.toBeNull();
+    // The podcast's element stays in the page.
     paused.mockReturnValue(true);
-    updateOffer.get()!.take();
+    listeners.controlling!();
     expect(reload).toHaveBeenCalledOnce();
-    media.remove();
   },
 );
 

@@ -7,6 +7,8 @@ it('the question whether to end a session stays open while its answers are store
   const onClose = vi.fn();
   const tap = userEvent.setup();
   render(<EndTimed open={1} closed={0} onEnd={() => new Promise(() => undefined)} onClose={onClose} />);
+  expect(screen.getByText('1 question is still unanswered.')).toBeVisible();
+  expect(screen.queryByText(/left out/)).toBeNull();
   await tap.click(screen.getByRole('button', { name: 'End and see verdicts' }));
   expect(screen.getByRole('button', { name: 'Keep going' })).toBeDisabled();
   await tap.click(screen.getByRole('button', { name: 'Close' }));
