@@ -34,6 +34,16 @@ afterEach(async () => {
 const ship = (change: (script: string) => string) =>
   line.on(/GET \/sw\.js/, [(body) => Buffer.from(change(body.toString()))], 'for ever');
 
+/**
+ * Whether the page could be opened. In Chromium, a navigation that is on its way as the worker is stopped may wait for
+ * ever, even one to a page and a worker of a few lines. The next one gets through.
+ */
+const opens = (page: Page, address: string) =>
+  page.goto(address, { timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  );
+
 /** Checks for a newer worker, and resolves when the browser is done with it. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {
@@ -70,8 +80,8 @@ it('restarts a worker that was killed as it answered, at the next request, with 
     await reloaded;
   }
   await cdp.send('ServiceWorker.stopAllWorkers');
-  // goto instead of reload: the last reload may have left a page behind that has nothing to reload.
-  await phone.page.goto(address);
+  // Opened instead of reloaded: the last reload may have left a page behind that has nothing to reload.
+  await expect.poll(() => opens(phone.page, address)).toBe(true);
   await phone.page.waitForSelector(anyOption);
   const confirmed = await answerSome(phone.page, 2);
   await phone.context.setOffline(false);
@@ -107,7 +117,7 @@ it('replaces a worker that fails every request with the next one shipped, once t
   await expect
     .poll(async () => {
       await cdp.send('ServiceWorker.stopAllWorkers');
-      await phone.page.goto(`${url}/student/dashboard`).catch(() => undefined);
+      await opens(phone.page, `${url}/student/dashboard`);
       return phone.page.url();
     })
     .toMatch(/^chrome-error:/);
