@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, builds what is stale, then runs every test and, in parallel, every check of
+// `npm test`: installs what is missing, builds what is stale, then runs every test and, beside them, every check of
 // `npm run check`. With arguments (`npm test -- PATH …`) it passes them to vitest and skips the checks. Prints
 // `N passed, N failed, N skipped` as its last line and exits with code 1 if anything failed.
 import { spawn } from 'node:child_process';
@@ -20,17 +20,17 @@ let reports = 0;
 const folder = scratchFolder();
 if (only.length > 0) await test(only);
 else {
-  // These run in parallel, because journeys spend much of their time waiting. The checks have no time limits, so they
-  // run at the lowest priority.
-  const [checks] = await Promise.all([
-    check(),
-    test(['unit', 'server', 'client', 'starts'].map((name) => `--project=${name}`).concat('--maxWorkers=2')),
-    test(['--project=journeys', '--maxWorkers=2']),
-  ]);
+  // The checks have no time limits, so they run at the lowest priority, beside whatever runs.
+  const checks = check();
+  await test(
+    ['unit', 'server', 'client', 'starts'].map((name) => `--project=${name}`).concat('--maxWorkers=2'),
+  );
+  // Not beside the others, which use both processors all the time. Journeys also wait, so three run at a time.
+  await test(['--project=journeys', '--maxWorkers=3']);
   await test(['--project=timing', '--maxWorkers=2']);
-  // Run only if Firefox and WebKit are installed, and last, because in parallel they would slow down the other tests.
+  // Run only if Firefox and WebKit are installed.
   await test(['--project=engines', '--maxWorkers=2']);
-  console.log(checks);
+  console.log(await checks);
 }
 rmSync(folder, { recursive: true, force: true });
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
