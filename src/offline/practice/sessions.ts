@@ -153,18 +153,18 @@ async function readSession(id: string): Promise<SessionOnDevice | undefined> {
   const wanted = keysOf(session);
   const [asked, entries, memories, closed] = await Promise.all([
     askedOf(on, wanted),
-    on.entries.where('session').equals(id).toArray(),
+    on.entries.where('session').equals(id).toArray().then(answersIn),
     on.memories.bulkGet(wanted),
     closedTopics(on, serverNowMs()),
   ]);
-  const done = new Set([...entries.map(({ item }) => item), ...picksOf(session).keys()]);
+  const done = new Set([...entries.keys(), ...picksOf(session).keys()]);
   const here = wanted.flatMap((item) => asked.get(item) ?? []);
   const items = here.filter(({ item, topic }) => done.has(item) || !closed.has(topic));
   return {
     session,
     items,
     closed: here.length - items.length,
-    entries: new Map(entries.map((entry) => [entry.item, entry])),
+    entries,
     explainsFirst: new Set(wanted.filter((_, at) => memories[at] && explainsFirst(memories[at]))),
   };
 }
@@ -187,9 +187,12 @@ const keysOf = ({ items }: KeptSession) => items.map(({ item }) => item);
 /** The items that may still be asked: none once the session is finished. */
 const mayAsk = (session: KeptSession) => (session.finishedAt === null ? keysOf(session) : []);
 
-const distinct = (entries: readonly KeptEntry[]) => [
-  ...new Map(entries.map((entry) => [entry.item, entry])).values(),
-];
+/**
+ * The answers of a session. Two devices may have answered the same item before they knew of each other: the first
+ * answer counts, on every device.
+ */
+const answersIn = (entries: readonly KeptEntry[]): ReadonlyMap<ItemKey, KeptEntry> =>
+  new Map(entries.toSorted((a, b) => b.at - a.at).map((entry) => [entry.item, entry]));
 
 /**
  * Observes the newest sessions, newest first. For each it says how many items were answered, how many of those right,
@@ -207,16 +210,14 @@ export const observeSessions = () =>
     const wanted = sessions.flatMap(mayAsk);
     const [here, closed] = await Promise.all([itemsHere(on, wanted), closedItems(on, serverNowMs())]);
     return sessions.map((session) => {
-      // Two devices may have answered the same item before they knew of each other.
-      const own = distinct(entries.filter((entry) => entry.session === session.id));
-      const done = new Set(own.map(({ item }) => item));
+      const own = answersIn(entries.filter((entry) => entry.session === session.id));
       const picks = picksOf(session);
-      const openHere = mayAsk(session).filter((item) => here.has(item) && !done.has(item));
+      const openHere = mayAsk(session).filter((item) => here.has(item) && !own.has(item));
       const left = openHere.filter((item) => !picks.has(item) && !closed.has(item)).length;
       return {
         session,
-        answered: own.length,
-        right: own.filter(({ isCorrect }) => isCorrect).length,
+        answered: own.size,
+        right: [...own.values()].filter(({ isCorrect }) => isCorrect).length,
         left,
         // Choices may still be changed.
         goesOn: left > 0 || openHere.some((item) => picks.has(item)),

@@ -3,13 +3,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isFailure } from '../../../../src/api/failure.ts';
 import type { ReplyBody } from '../../../../src/api/call.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
+import type { ItemKey, KeptEntry, KeptSession } from '../../../../src/offline/kept-practice.ts';
 import { fetchSessions } from '../../../../src/offline/device/fetch-sessions.ts';
 import { finishSession } from '../../../../src/offline/practice/session-end.ts';
-import { makeSession } from '../../../../src/offline/practice/sessions.ts';
+import { makeSession, observeSession, observeSessions } from '../../../../src/offline/practice/sessions.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
 import { ours } from '../../../support/engine.ts';
 import { pathOf, stubFetch } from '../../../support/requests.ts';
+import { firstOf } from './first-of.ts';
 
 type Listed = ReplyBody<'GET /student/practice/sessions/'>[number];
 
@@ -75,6 +77,36 @@ it('ends sessions of this device that another device ended, and keeps ended what
       [done, endedHere],
     ]),
   );
+});
+
+it('counts the first answer to a question that two devices answered before they knew of each other', async () => {
+  onServer = [listed({ finished_at: ended })];
+  await fetchSessions(device());
+  const [{ id, items }] = (await device().sessions.toArray()) as [KeptSession];
+  const answer = (opId: string, at: number, item: ItemKey, isCorrect: boolean): KeptEntry => ({
+    opId,
+    at,
+    item,
+    isCorrect,
+    version: 1,
+    chosen: 'A',
+    confidence: null,
+    durationMs: 0,
+    source: 'session',
+    session: id,
+    seq: 0,
+  });
+  const [one, two] = items.map(({ item }) => item);
+  // The ids are random, so the first answer may have either.
+  await device().entries.bulkAdd([
+    answer('a', 1, one!, true),
+    answer('b', 2, one!, false),
+    answer('c', 4, two!, true),
+    answer('d', 3, two!, false),
+  ]);
+  expect(await firstOf(observeSessions)).toMatchObject([{ answered: 2, right: 1 }]);
+  const { entries } = (await firstOf(() => observeSession(id)))!;
+  expect([entries.get(one!)?.opId, entries.get(two!)?.opId]).toEqual(['a', 'd']);
 });
 
 it.each<[string, unknown]>([
