@@ -20,6 +20,8 @@ export interface ThreadScroll {
 export function useThreadScroll(messages: readonly ShownMessage[] | undefined): ThreadScroll {
   const frame = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  /** How far down it was scrolled last. */
+  const scrolledTo = useRef(0);
   /** The form of an edited message that the reader has scrolled out of view. */
   const left = useRef<Element | null>(null);
   const [hasNews, setHasNews] = useState(false);
@@ -30,7 +32,10 @@ export function useThreadScroll(messages: readonly ShownMessage[] | undefined): 
 
   function toEnd() {
     const box = frame.current;
-    if (box !== null) box.scrollTop = box.scrollHeight;
+    if (box !== null) {
+      box.scrollTop = box.scrollHeight;
+      scrolledTo.current = box.scrollTop;
+    }
     isAtEnd.current = true;
     setHasNews(false);
   }
@@ -38,7 +43,10 @@ export function useThreadScroll(messages: readonly ShownMessage[] | undefined): 
   function onScroll() {
     const box = frame.current;
     if (box === null) return;
-    isAtEnd.current = isNearEnd(box);
+    // Only upwards leads away from the end. The picture of a message may load between its arrival and this event.
+    const isUp = box.scrollTop < scrolledTo.current;
+    scrolledTo.current = box.scrollTop;
+    isAtEnd.current = isNearEnd(box) || (isAtEnd.current && !isUp);
     if (isAtEnd.current) setHasNews(false);
     const form = editedIn(box);
     left.current = form && !isWithin(form, box) ? form : null;
