@@ -80,6 +80,8 @@ export const mediaMessages = {
       'Your plan has ended. 1 download was removed from this device.',
       `Your plan has ended. ${n} downloads were removed from this device.`,
     ),
+  /** What to do is said after it. */
+  notStored: 'The device couldn’t store it.',
   notRemoved: 'It couldn’t be removed. Try again.',
   downloadAll: (size: string) => `Download all, ${size}`,
   allKept: 'All on this device',

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { sizeInWords } from '../../lib/size-in-words.ts';
 import { useDoublePress, type DoublePress } from '../../lib/use-double-press.ts';
 import { mediaMessages as says } from '../../messages/media.ts';
+import { withRemedy } from '../../offline/browser/storage-full.ts';
 import {
   dropRecording,
   keepRecording,
@@ -126,6 +127,6 @@ function Ring({ share, className, children }: { share: number; className?: strin
 function runAction(work: Promise<void>) {
   work.catch((error: unknown) => {
     console.error('A download action failed.', error);
-    toast.error(says.holds['not-stored']);
+    toast.error(withRemedy(says.notStored, error));
   });
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { sizeInWords } from '../../../lib/size-in-words.ts';
 import { useMedia } from '../../../material/recordings/use-media.ts';
 import { mediaMessages as says } from '../../../messages/media.ts';
+import { withRemedy } from '../../../offline/browser/storage-full.ts';
 import { dropRecording, keepRecordings } from '../../../offline/media/downloads.ts';
 import type { Recording } from '../../../offline/media/recording.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -74,5 +75,5 @@ export function DownloadAll({
 
 function notStored(error: unknown) {
   console.error('The podcasts could not be added to the downloads.', error);
-  toast.error(says.holds['not-stored']);
+  toast.error(withRemedy(says.notStored, error));
 }

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { DownloadButton } from '../../../../src/material/recordings/download-button.tsx';
 import type { DownloadView } from '../../../../src/material/recordings/media.rules.ts';
 import { device } from '../../../../src/offline/database.ts';
+import { toast } from '../../../../src/ui/toast.ts';
 import { FakeMedia, fileOf } from '../../../support/fake-media.ts';
 import { recordingFixture } from './recording.ts';
 import { ownDevice } from '../../student/my-studies.ts';
@@ -54,4 +55,17 @@ it('is pressed twice on a slow line: the download goes on, and a later press pau
   await userEvent.click(pause);
   clock.mockRestore();
   await vi.waitFor(async () => expect(await held()).toBe('paused'));
+});
+
+it('says what to do if the device is full', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.spyOn(device().media, 'add').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  const told = vi.spyOn(toast, 'error');
+  render(button('absent'));
+  await userEvent.click(screen.getByRole('button', { name: /^Download Rhythms/ }));
+  await vi.waitFor(() =>
+    expect(told).toHaveBeenCalledWith(
+      'The device couldn’t store it. No space left on this device. Free up some space, then try again.',
+    ),
+  );
 });
