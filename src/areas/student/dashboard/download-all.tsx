@@ -27,7 +27,7 @@ export function DownloadAll({
   if (media === undefined || episodes.every(({ bytes }) => bytes === 0)) return null;
   const views = episodes.map((episode) => media.viewOf(episode.key, episode.version));
   const missing = episodes.filter((_, at) => views[at]?.state !== 'whole' || views[at].stale);
-  const coming = views.some(({ state }) => state === 'coming');
+  const coming = views.filter(({ state }) => state === 'coming');
   const here = episodes.filter(({ key }) => media.kept.has(key));
   const bytes = missing.reduce((sum, one) => sum + one.bytes, 0);
 
@@ -46,7 +46,7 @@ export function DownloadAll({
       {missing.length > 0 ? (
         <Button
           icon={<ArrowDownToLine />}
-          disabled={!online || coming}
+          disabled={!online || coming.length === missing.length}
           onClick={() => void keepRecordings(missing).catch(notStored)}
         >
           {says.downloadAll(sizeInWords(bytes))}

@@ -77,6 +77,17 @@ describe('the podcast tab', () => {
     expect(screen.queryByText('Waiting for signal')).toBeNull();
   });
 
+  it('downloads all while one of them is on its way, but not while all are', async () => {
+    await device().media.add({ ...kept(1), state: 'partial' });
+    const { tap } = open({ [listCall]: list(audio(1), audio(2)) }, 2);
+    const all = await screen.findByRole('button', { name: /^Download all/ });
+    await screen.findByRole('button', { name: /^Pause the download of Podcast 1/ });
+    expect(all).toBeEnabled();
+    await tap.click(all);
+    expect(await screen.findByRole('button', { name: /^Pause the download of Podcast 2/ })).toBeVisible();
+    expect(all).toBeDisabled();
+  });
+
   it('says why a download failed', async () => {
     await device().media.add({ ...kept(1), state: 'partial', received: 1_000_000, held: 'full' });
     open({ [listCall]: list(audio(1)) });
