@@ -13,7 +13,7 @@ describe('the podcast tab', () => {
       from: { to: '/student/search?q=second', label: 'Back to search' },
     });
     const row = await screen.findByRole('listitem', { name: 'Podcast 2' });
-    expect(row).toHaveFocus();
+    await waitFor(() => expect(row).toHaveFocus());
     expect(into.mock.contexts).toContain(row);
     expect(screen.getByRole('button', { name: /^Neurology/ })).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getByRole('link', { name: 'Back to search' })).toHaveAttribute(
