@@ -32,7 +32,9 @@ export function PlanCard({
   disabled,
   onSubscribe,
 }: PlanCardProps) {
-  const [months, setMonths] = useState(() => firstMonths(plan, wantedMonths));
+  const [chosen, setChosen] = useState(wantedMonths);
+  // The plan may be a kept one, and the server's reply no longer offer the duration chosen from it.
+  const months = firstMonths(plan, chosen);
   const card = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -63,7 +65,7 @@ export function PlanCard({
         aria-describedby={`${id}-type`}
         value={months}
         options={monthsOffered(plan).map((value) => ({ value, label: monthsLabel(value) }))}
-        onChange={(event) => setMonths(Number(event.target.value))}
+        onChange={(event) => setChosen(Number(event.target.value))}
       />
       <ul className={styles.features}>
         {planFeatures[plan.plan_type].map((feature) => (
