@@ -39,6 +39,18 @@ it('keeps what was typed, says how to save it, and goes on after a sign-in in an
   expect(add()).toBeEnabled();
 });
 
+it('says how to save it, too, if the tokens are gone from this device', async () => {
+  const create = 'POST /api/courses/1/create-category/';
+  const { tap } = await open({
+    [create]: { status: 401, body: { code: 'not_signed_in', detail: 'Please sign in.' } },
+  });
+  await tap.type(screen.getByLabelText('Name'), 'Cardiology');
+  await tap.type(screen.getByLabelText('Description'), 'Hearts');
+  await tap.click(add());
+  expect(await screen.findByText(/Sign in in another tab, then come back and save/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveValue('Cardiology');
+});
+
 it('saves nothing meanwhile, and nothing in the name of another user who signs in', async () => {
   vi.stubGlobal('alert', () => undefined);
   vi.spyOn(location, 'replace').mockImplementation(() => undefined);

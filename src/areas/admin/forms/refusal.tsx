@@ -26,7 +26,9 @@ export function reasonOf(failure: ApiFailure): string | undefined {
   if (failure.foreignStatus === 413) return adminMessages.tooLargeOnTheWay;
   if (failure.foreignStatus >= 400) return failure.message;
   if (failure.kind === 'no-answer') return adminMessages.noConnection;
-  if (failure.code === 'token_not_valid') return adminMessages.sessionLost.nobody.body;
+  // The second if the tokens are gone from this device.
+  if (failure.code === 'token_not_valid' || failure.code === 'not_signed_in')
+    return adminMessages.sessionLost.nobody.body;
   // An upload that is gone says so itself.
   if (failure.code === 'not_found' && failure.says === errors.not_found.says) return adminMessages.gone;
   return failure.says;
