@@ -44,6 +44,8 @@ export function FileField({
   const field = useField({}, hint, problem);
   const sending = progress !== undefined;
   const fixed = disabled || sending;
+  // What is being sent is without the rejected file, and the form may be used for the next item afterwards.
+  if (fixed && refused) setRefused(false);
 
   function choose(chosen: File | undefined) {
     if (!chosen || fixed) return;

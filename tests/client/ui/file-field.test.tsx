@@ -85,3 +85,16 @@ it('changes its bar when everything is sent and the server is processing', () =>
   // The server does not report its progress, so no number is announced.
   expect(line).not.toHaveAttribute('aria-valuenow');
 });
+
+it('no longer speaks of a rejected file once its form was sent without it', () => {
+  const field = (disabled: boolean) => (
+    <FileField label="Video" accept="video/*" file={null} onChoose={() => {}} disabled={disabled} />
+  );
+  const { rerender } = render(field(false));
+  drop(picture);
+  expect(screen.getByRole('alert')).toHaveTextContent(uiMessages.fileWrongKind);
+  rerender(field(true));
+  rerender(field(false));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText('Video')).toBeValid();
+});
