@@ -27,7 +27,8 @@ type PlanOfferProps = {
 /** A plan with the prices of all its durations. The chosen duration is passed on to the purchase dialog. */
 export function PlanOffer({ courseId, plan, leads, features, describedBy }: PlanOfferProps) {
   const signedIn = useUser() !== null;
-  const [months, setMonths] = useState(() => firstMonths(plan));
+  const [chosen, setChosen] = useState<number | null>(null);
+  const months = firstMonths(plan, chosen);
   const prices = links.prices(courseId, plan.plan_type, months);
   const monthly = monthlyLabel(plan, months);
   const saving = savingOf(plan);
@@ -55,7 +56,7 @@ export function PlanOffer({ courseId, plan, leads, features, describedBy }: Plan
               type="radio"
               name={`duration-${courseId}-${plan.plan_type}`}
               checked={value === months}
-              onChange={() => setMonths(value)}
+              onChange={() => setChosen(value)}
             />
             <span>{monthsLabel(value)}</span> <strong>{priceLabel(plan, value)}</strong>
           </label>
