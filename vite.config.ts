@@ -12,6 +12,7 @@ import { Order, timeSensitive } from './tests/support/order.ts';
 const isolatedClientTests = [
   'tests/client/offline/clock/attempt-clock.test.ts',
   'tests/client/offline/practice/timed-session.test.ts',
+  'tests/client/site/buying-again.test.tsx',
 ];
 
 /** Tests what a password hash costs, so it can't share a worker with tests whose hashes cost nothing. */

@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { queryKeyOf } from '../../../src/api/queries.ts';
 import { CoursesScreen } from '../../../src/areas/site/courses/courses.screen.tsx';
 import { choiceOf } from '../../../src/areas/site/pricing/pricing.rules.ts';
 import { sessionStore } from '../../../src/session/session.ts';
-import { users, type Answers, type Sent } from '../../support/render.tsx';
+import { users, type Answers } from '../../support/render.tsx';
 import { answers, course, openSite } from './site-routes.tsx';
 
 const pricesOf = async (title: string) =>
@@ -209,31 +209,6 @@ describe('a purchase', () => {
       .map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys).toEqual([keys[0], keys[0], keys[0], keys[3], keys[3]]);
     expect(keys[3]).not.toBe(keys[0]);
-  });
-
-  it('keeps its key over a reload, in another tab, unread or not confirmed yet: nobody pays twice', async () => {
-    const pending = { status: 409, body: { code: 'payment_pending' } };
-    const outcomes = ['lost', { status: 429, body: {} }, pending, 'lost'] as const;
-    const keys: (string | null)[] = [];
-    const answer = ({ headers }: Sent) => {
-      keys.push(headers.get('Idempotency-Key'));
-      return outcomes[keys.length - 1] ?? { status: 201, body: {} };
-    };
-    for (let page = 1; page <= 6; page += 1) {
-      // Each time a page of its own, whose modules know nothing of the one before.
-      vi.resetModules();
-      const { openSite: openPage } = await import('./site-routes.tsx');
-      const view = openPage('/courses?subscribe=1&plan=basic&months=3', {
-        user: users.student,
-        answers: { ...bought, 'POST /api/subscribe/': answer },
-      });
-      const basic = await screen.findByRole('article', { name: 'basic' });
-      await view.tap.click(within(basic).getByRole('button', { name: 'Subscribe' }));
-      await waitFor(() => expect(keys).toHaveLength(page));
-      await waitFor(() => expect(view.client.isMutating()).toBe(0));
-      view.unmount();
-    }
-    expect(keys).toEqual([...Array.from({ length: 5 }, () => keys[0]), expect.not.stringMatching(keys[0]!)]);
   });
 
   it('names the price that was seen; if it has changed, the new one is shown', async () => {
