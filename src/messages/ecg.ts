@@ -50,8 +50,9 @@ export const ecgMessages = {
   resetFailed: 'Failed to reset the test.',
 
   submitTitle: 'Submit this test?',
+  submitComplete: 'Every tracing is answered.',
   submitOpen: (open: number) =>
-    open === 0 ? 'Every tracing is answered.' : `${tracings(open)} ${plural(open, 'is', 'are')} unanswered.`,
+    open === 0 ? '' : `${tracings(open)} ${plural(open, 'is', 'are')} unanswered.`,
   submitTicked: (ticked: number) =>
     ticked === 0 ? '' : `What you’ve ticked on ${tracings(ticked)} will be submitted, too.`,
   submitFailed: 'The test couldn’t be submitted on this device.',

@@ -6,6 +6,8 @@ export const uiMessages = {
   locked: 'Locked. You have no plan that includes this.',
   fileDrop: 'Drop a file here, or',
   fileWrongKind: 'This file is of another kind. Choose one of the kinds named above.',
+  fieldFull: (characters: number) =>
+    `No more than ${characters.toLocaleString('en')} characters fit here. Longer text is cut off.`,
   uploading: (percent: number) => `${percent}% uploaded`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 };

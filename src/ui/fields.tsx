@@ -4,6 +4,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { uiMessages } from '../messages/ui.ts';
 import { Checkbox, type CheckboxProps } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
 import { FieldButton } from './field-button.tsx';
@@ -57,12 +58,28 @@ export function PasswordField({ label, hint, error, className, ...input }: TextF
 
 export type TextAreaProps = Words & ComponentProps<'textarea'>;
 
-/** A multi-line field that grows with its text. */
-export function TextArea({ label, hint, error, className, ...input }: TextAreaProps) {
+/** A multi-line field that grows with its text. When it is full, it says that browsers cut off what is pasted. */
+export function TextArea({ label, hint, error, className, onInput, ...input }: TextAreaProps) {
   const field = useField(input, hint, error);
+  const [typed, setTyped] = useState('');
+  const { maxLength = Infinity, value = typed } = input;
   return (
     <Field {...field.frame} {...{ label, hint, error, className }}>
-      <textarea rows={4} {...input} {...field.control} className={classNames(styles.control, styles.area)} />
+      <textarea
+        rows={4}
+        {...input}
+        {...field.control}
+        className={classNames(styles.control, styles.area)}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value);
+          onInput?.(event);
+        }}
+      />
+      {String(value).length >= maxLength && (
+        <p ref={sayOneOfMany} className={styles.hint}>
+          {uiMessages.fieldFull(maxLength)}
+        </p>
+      )}
     </Field>
   );
 }

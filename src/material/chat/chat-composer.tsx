@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, type ClipboardEvent, type KeyboardEvent, type Ref, type SubmitEvent } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { chatMessages } from '../../messages/chat.ts';
+import { uiMessages } from '../../messages/ui.ts';
 import { passFocusTo } from '../../ui/pass-focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './chat-composer.module.css';
@@ -51,6 +52,11 @@ export function ChatComposer({ text, file, problem, onText, onFiles, onSend, fie
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}
+        </p>
+      )}
+      {text.length >= limits.chatMessage && (
+        <p role="alert" className={styles.problem}>
+          {uiMessages.fieldFull(limits.chatMessage)}
         </p>
       )}
       {/* The focus stays on the button that attached it. */}

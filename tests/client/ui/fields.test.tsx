@@ -129,3 +129,23 @@ it('searches while typing, and clears with one press while keeping the focus', a
   expect(changed).toHaveBeenLastCalledWith('');
   expect(box).toHaveFocus();
 });
+
+it('says that a text area is full once a paste was cut off, and no longer once there is room', async () => {
+  render(<TextArea label="Note" maxLength={12} />);
+  const field = screen.getByLabelText('Note');
+  await userEvent.type(field, 'eleven sign');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.paste('s and more');
+  expect(field).toHaveValue('eleven signs');
+  expect(screen.getByRole('alert')).toHaveTextContent('No more than 12 characters fit here.');
+  await userEvent.type(field, '{Backspace}');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says so, too, if its value is kept elsewhere', () => {
+  const field = (value: string) => <TextArea label="Note" maxLength={12} value={value} readOnly />;
+  const { rerender } = render(field('eleven signs'));
+  expect(screen.getByRole('alert')).toHaveTextContent('No more than 12 characters fit here.');
+  rerender(field(''));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

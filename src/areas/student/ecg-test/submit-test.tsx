@@ -10,6 +10,7 @@ export function SubmitTest({ player, onClose }: { player: EcgPlayerState; onClos
   const [busy, setBusy] = useState(false);
   const squares = player.squares();
   const count = (state: Square['state']) => squares.filter((square) => square.state === state).length;
+  const [open, ticked] = [count('open'), count('chosen')];
   const confirm = async () => {
     setBusy(true);
     if (!(await player.submitTest())) onClose();
@@ -25,7 +26,7 @@ export function SubmitTest({ player, onClose }: { player: EcgPlayerState; onClos
       onClose={onClose}
     >
       <p>
-        {says.submitOpen(count('open'))} {says.submitTicked(count('chosen'))}
+        {open + ticked === 0 ? says.submitComplete : `${says.submitOpen(open)} ${says.submitTicked(ticked)}`}
       </p>
     </ConfirmDialog>
   );

@@ -102,6 +102,20 @@ describe('ending an ECG test', () => {
     expect(takeComplaints()).toEqual([expect.stringMatching(/^A test could not be ended/)]);
   });
 
+  it('doesn’t call tracings answered on which something is ticked only', async () => {
+    const { tap } = await openEcg();
+    for (const number of [1, 2, 3]) {
+      await tracing(number);
+      await tap.click(await finding('Sinus rhythm'));
+      const next = screen.queryByRole('button', { name: 'Next' });
+      if (next !== null) await tap.click(next);
+    }
+    await tap.click(screen.getByRole('button', { name: 'Submit Test' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Submit this test?' });
+    expect(dialog).toHaveTextContent('What you’ve ticked on 3 tracings will be submitted, too.');
+    expect(dialog).not.toHaveTextContent('answered');
+  });
+
   it('includes what was ticked while the disk was full, on any tracing', async () => {
     const { tap } = await openEcg();
     await tracing(1);
