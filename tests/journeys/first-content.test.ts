@@ -1,5 +1,5 @@
 /** When a student's first screen asks for its content: before its code is here, and for all of it together. */
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { categoriesOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
 import { pressable } from '../support/player.ts';
@@ -12,13 +12,15 @@ let asked: string[] = [];
 
 beforeAll(async () => {
   student = await freshStudent(url);
+});
+beforeEach(async () => {
+  asked = [];
   // Without a worker, which would have the code.
   browser = await openBrowser({ isNew: true });
   await browser.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   browser.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 });
-beforeEach(() => void (asked = []));
-afterAll(() => closeBrowser(browser));
+afterEach(() => closeBrowser(browser));
 
 /** Holds back requests until the returned function is called. */
 async function hold(paths: RegExp) {
@@ -46,6 +48,7 @@ it('the dashboard asks for its lists, once, while its scripts are on the way', a
 
 it('the player asks for its bank, once, while its scripts are on the way', async () => {
   const { page } = browser;
+  await enter(page, url, student);
   const [category] = await categoriesOf(url, student.access);
   const bank = `/api/student/categories/${category!.id}/questions/`;
   const release = await hold(/\/assets\/.*\.js$/);
@@ -58,7 +61,6 @@ it('the player asks for its bank, once, while its scripts are on the way', async
 
 it('signing in loads the dashboard’s code while the password is checked, and asks for profile and courses together', async () => {
   const { page } = browser;
-  await page.evaluate(() => localStorage.clear());
   await page.goto(`${url}/signin`);
   await page.getByLabel('Email').fill(student.email);
   await page.getByLabel('Password', { exact: true }).fill(student.password);
