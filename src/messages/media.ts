@@ -5,6 +5,8 @@ import { storageFull } from './storage-full.ts';
 
 const podcasts = (n: number) => counted(n, 'podcast');
 
+const notStored = 'The device couldn’t store it.';
+
 export const mediaMessages = {
   ...mediaCardMessages,
   noVideo: 'No video available',
@@ -71,7 +73,7 @@ export const mediaMessages = {
     gone: 'No longer available.',
     locked: 'Your plan no longer includes it.',
     broken: 'The download was damaged and has been deleted. Try again.',
-    'not-stored': 'The device couldn’t store it. Try again.',
+    'not-stored': `${notStored} Try again.`,
     refused: 'The server refused it. Try again later.',
   },
   takenAway: (n: number) =>
@@ -81,7 +83,7 @@ export const mediaMessages = {
       `Your plan has ended. ${n} downloads were removed from this device.`,
     ),
   /** What to do is said after it. */
-  notStored: 'The device couldn’t store it.',
+  notStored,
   notRemoved: 'It couldn’t be removed. Try again.',
   downloadAll: (size: string) => `Download all, ${size}`,
   allKept: 'All on this device',

@@ -33,7 +33,6 @@ export function PlanCard({
   onSubscribe,
 }: PlanCardProps) {
   const [chosen, setChosen] = useState(wantedMonths);
-  // The plan may be a kept one, and the server's reply no longer offer the duration chosen from it.
   const months = firstMonths(plan, chosen);
   const card = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

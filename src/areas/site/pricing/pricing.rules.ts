@@ -48,8 +48,9 @@ export function heldNote(
 export const recommended = (plans: readonly Plan[]) => plans.filter((plan) => plan.recommend);
 
 /**
- * Returns the duration that a card starts with, in months: the wanted one if the plan has it, else the plan's first, or
- * 1 if the plan has none (1-public §4).
+ * Returns the duration that a card shows, in months: the wanted one if the plan has it, else the plan's first, or 1 if
+ * the plan has none (1-public §4). Called again for each reply: the plan may be a kept one, and the server's no longer
+ * offer the duration chosen from it.
  */
 export const firstMonths = (plan: Plan, wanted: number | null = null) =>
   plan.durations.find(({ months }) => months === wanted)?.months ?? plan.durations[0]?.months ?? 1;
