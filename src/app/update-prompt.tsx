@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { useStore } from '../lib/use-store.ts';
 import { appMessages } from '../messages/session.ts';
 import { updateOffer, type UpdateOffer } from '../offline/browser/update-offer.ts';
@@ -9,8 +9,8 @@ import { UpdateButton } from './update-button.tsx';
 import styles from './update-prompt.module.css';
 
 /**
- * Offers a new version of the app, but never during a question or a test, where a reload would disturb, nor on the
- * profile, where it would lose what was typed.
+ * Offers a new version of the app, but never during a question or a test, where a reload would disturb, nor on a screen
+ * whose form would lose what was typed.
  */
 export function UpdatePrompt() {
   const offer = useStore(updateOffer);
@@ -29,7 +29,17 @@ export function UpdatePrompt() {
   );
 }
 
-const isBadTime = (pathname: string) =>
-  [paths.question, paths.practiceSession, paths.testSeries, paths.ecgTest, paths.profile].some(
-    (path) => path.toLowerCase() === pathname.toLowerCase(),
-  );
+const isBadTime = (pathname: string) => busyScreens.some((path) => matchPath(path, pathname) !== null);
+
+const busyScreens = [
+  paths.question,
+  paths.practiceSession,
+  paths.testSeries,
+  paths.ecgTest,
+  paths.profile,
+  paths.contact,
+  paths.signUp,
+  paths.signIn,
+  paths.forgotPassword,
+  paths.resetPassword,
+];

@@ -29,7 +29,10 @@ describe('a new version', () => {
     paths.ecgTest,
     paths.profile,
     paths.testSeries.toUpperCase(),
-  ])('that arrives on %s is offered after the student leaves it', async (screenPath) => {
+    paths.contact,
+    paths.signUp,
+    '/reset-password/uid/token',
+  ])('that arrives on %s is offered after the person leaves it', async (screenPath) => {
     const router = createMemoryRouter([{ path: '*', element: <UpdatePrompt /> }], {
       initialEntries: [`${screenPath}?test=1`],
     });
