@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { counted } from '../../../lib/plural.ts';
 import { sizeInWords } from '../../../lib/size-in-words.ts';
 import { readyMessages } from '../../../messages/ready.ts';
+import { withRemedy } from '../../../offline/browser/storage-full.ts';
 import { readiness, type TextKey } from '../../../offline/ready/readiness.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -123,7 +124,7 @@ function sizeOf({ state, kept, questions, bytes, toGet, recording }: ReadyLine):
 
 function notStored(error: unknown) {
   console.error('A download could not be changed.', error);
-  toast.error(readyMessages.notStored);
+  toast.error(withRemedy(`${readyMessages.notStored}.`, error));
 }
 
 /** Labels of the button that fixes a state. */

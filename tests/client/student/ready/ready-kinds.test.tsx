@@ -6,6 +6,7 @@ import { downloads, startDownloads } from '../../../../src/offline/media/downloa
 import { setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
 
+import { takeComplaints } from '../../../support/client.ts';
 import { resultFixture } from '../../../support/test-fixture.ts';
 
 import { loseSignal, type Answer } from '../../../support/render.tsx';
@@ -158,6 +159,16 @@ describe('all kinds of content', () => {
     expect(await first.findByText(/damaged|refused|No longer/)).toBeVisible();
     expect(await screen.findByText('1 couldn’t be saved.')).toBeVisible();
     expect(first.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  });
+
+  it('say to free up space when the device is too full to begin a download', async () => {
+    const { tap } = open();
+    vi.spyOn(device().media, 'add').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    await tap.click((await row('Podcast 1')).getByRole('button', { name: 'Get' }));
+    expect(
+      await screen.findByText(/^It couldn’t be stored\. .* Free up some space, then try again\.$/),
+    ).toBeVisible();
+    expect(takeComplaints()).toEqual([expect.stringMatching(/^A download could not be changed/)]);
   });
 });
 
