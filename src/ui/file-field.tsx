@@ -1,8 +1,8 @@
 import FileIcon from 'lucide-react/icons/file';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
-import { useRef, useState } from 'react';
-import type { DragEvent, ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { DragEvent, ReactNode, RefObject } from 'react';
 import { sizeInWords } from '../lib/size-in-words.ts';
 import { uiMessages } from '../messages/ui.ts';
 import { classNames } from './class-names.ts';
@@ -13,7 +13,7 @@ import { ProgressLine } from './progress.tsx';
 
 export type FileFieldProps = {
   label: string;
-  /** As in `<input accept>`: `video/*`, `.zip`. A dropped file of another kind is rejected with an error. */
+  /** As in `<input accept>`: `video/*`, `.zip`. A file of another kind is rejected with an error. */
   accept?: string;
   file: File | null;
   onChoose: (file: File | null) => void;
@@ -25,7 +25,10 @@ export type FileFieldProps = {
   disabled?: boolean;
 };
 
-/** A field for one file, by drag and drop or the native file chooser. Controlled: the caller holds the file. */
+/**
+ * A field for one file, by drag and drop or the native file chooser. Controlled: the caller holds the file. A rejected
+ * file is shown with its error, and its form can't be submitted until it was removed or another one was chosen.
+ */
 export function FileField({
   label,
   accept,
@@ -38,19 +41,19 @@ export function FileField({
   disabled,
 }: FileFieldProps) {
   const [over, setOver] = useState(false);
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<File | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const problem = refused ? uiMessages.fileWrongKind : error;
+  const shown = refused ?? file;
+  const problem = refused === null ? error : uiMessages.fileWrongKind;
   const field = useField({}, hint, problem);
   const sending = progress !== undefined;
   const fixed = disabled || sending;
-  // What is being sent is without the rejected file, and the form may be used for the next item afterwards.
-  if (fixed && refused) setRefused(false);
+  useHeldSubmit(input, refused !== null);
 
   function choose(chosen: File | undefined) {
     if (!chosen || fixed) return;
     const fits = isAccepted(chosen, accept);
-    setRefused(!fits);
+    setRefused(fits ? null : chosen);
     if (fits) onChoose(chosen);
   }
 
@@ -61,8 +64,8 @@ export function FileField({
   }
 
   function clear() {
-    setRefused(false);
-    onChoose(null);
+    if (refused === null) onChoose(null);
+    setRefused(null);
     input.current?.focus();
   }
 
@@ -96,16 +99,16 @@ export function FileField({
             event.target.value = '';
           }}
         />
-        {file ? (
+        {shown ? (
           <div className={styles.chosen}>
             <FileIcon className={styles.icon} />
             <p className={styles.name}>
-              <span>{file.name}</span>
-              <small>{sizeInWords(file.size)}</small>
+              <span>{shown.name}</span>
+              <small>{sizeInWords(shown.size)}</small>
             </p>
             {!fixed && (
               <IconButton
-                label={`Remove ${file.name}`}
+                label={`Remove ${shown.name}`}
                 icon={<X />}
                 className={styles.remove}
                 onClick={clear}
@@ -133,6 +136,23 @@ export function FileField({
       <FieldNotes {...field.frame} hint={hint} error={problem} />
     </div>
   );
+}
+
+/**
+ * Focuses the field instead of submitting its form. The browser's own validation would not do: many forms are without it.
+ */
+function useHeldSubmit(input: RefObject<HTMLInputElement | null>, isHeld: boolean) {
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!isHeld || !form) return;
+    const hold = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      input.current?.focus();
+    };
+    form.addEventListener('submit', hold, { capture: true });
+    return () => form.removeEventListener('submit', hold, { capture: true });
+  }, [input, isHeld]);
 }
 
 /** Applies the rules of `<input accept>`, which browsers apply to the file chooser but not to dropped files. */

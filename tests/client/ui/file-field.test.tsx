@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { useState, type FormEvent } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { uiMessages } from '../../../src/messages/ui.ts';
 import { FileField } from '../../../src/ui/file-field.tsx';
 
@@ -86,15 +86,45 @@ it('changes its bar when everything is sent and the server is processing', () =>
   expect(line).not.toHaveAttribute('aria-valuenow');
 });
 
-it('no longer speaks of a rejected file once its form was sent without it', () => {
-  const field = (disabled: boolean) => (
-    <FileField label="Video" accept="video/*" file={null} onChoose={() => {}} disabled={disabled} />
-  );
-  const { rerender } = render(field(false));
-  drop(picture);
-  expect(screen.getByRole('alert')).toHaveTextContent(uiMessages.fileWrongKind);
-  rerender(field(true));
-  rerender(field(false));
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByLabelText('Video')).toBeValid();
+describe('a file of another kind', () => {
+  const submitted = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  /** Like many forms, this one is without the browser's validation. */
+  function open() {
+    submitted.mockClear();
+    render(
+      <form noValidate onSubmit={submitted}>
+        <Upload />
+        <button type="submit">Save</button>
+      </form>,
+    );
+  }
+
+  it('holds the save until it is removed', async () => {
+    open();
+    drop(picture);
+    await save();
+    expect(submitted).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Video')).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove cover.png' }));
+    expect(screen.getByLabelText('Video')).toBeValid();
+    await save();
+    expect(submitted).toHaveBeenCalledOnce();
+  });
+
+  it('holds the save until another is chosen; the one chosen before is back once it is removed', async () => {
+    open();
+    drop(film);
+    drop(picture);
+    await save();
+    expect(submitted).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove cover.png' }));
+    expect(screen.getByText('lecture.mp4')).toBeVisible();
+    drop(picture);
+    drop(film);
+    expect(screen.queryByText('cover.png')).toBeNull();
+    await save();
+    expect(submitted).toHaveBeenCalledOnce();
+  });
 });
