@@ -202,7 +202,7 @@ describe('adding a person', () => {
   });
 
   it('refuses a picture that is too large before it is sent, and shows the server’s refusal beside the field', async () => {
-    const { tap } = await open('founders', {
+    const { tap, sent } = await open('founders', {
       'POST /api/founders/': {
         status: 415,
         body: { code: 'wrong_media_type', error: 'This is no picture.' },
@@ -213,8 +213,11 @@ describe('adding a person', () => {
       new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'huge.png', { type: 'image/png' }),
     );
     expect(field(/^Image/)).toHaveAccessibleDescription(/larger than 5 MB/);
-    await tap.upload(field(/^Image/), new File(['x'], 'fake.png', { type: 'image/png' }));
     for (const label of ['Name', 'Specialization', 'Designation']) await tap.type(field(label), label);
+    await tap.click(button('Add Founder'));
+    expect(field(/^Image/)).toHaveFocus();
+    expect(sent.some(({ name }) => name === 'POST /api/founders/')).toBe(false);
+    await tap.upload(field(/^Image/), new File(['x'], 'fake.png', { type: 'image/png' }));
     await tap.click(button('Add Founder'));
     await waitFor(() => expect(field(/^Image/)).toHaveAccessibleDescription(/This is no picture\./));
     expect(screen.getByText('fake.png')).toBeInTheDocument();

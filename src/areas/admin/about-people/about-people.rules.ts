@@ -1,5 +1,6 @@
 import { isBlank } from '../../../contract/blank.ts';
 import type { AboutKind, Founder, Member, Mentor } from '../../../contract/about-people.ts';
+import { limits } from '../../../contract/limits.ts';
 
 export type Person = Founder | Mentor | Member;
 
@@ -52,5 +53,7 @@ export const draftOf = (one: Person | null): PersonDraft => ({
 /** Whether the form differs from its initial values. */
 export const isChanged = (draft: PersonDraft, from: PersonDraft): boolean =>
   Object.entries(draft).some(([field, value]) => value !== from[field as keyof PersonDraft]);
+
+export const isTooLarge = (image: File | null): boolean => image !== null && image.size > limits.pictureBytes;
 
 const toSelectValue = (id: number | null | undefined) => (id ? String(id) : '');

@@ -14,7 +14,14 @@ import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSeenVersion } from '../forms/use-seen-version.ts';
 import { useSavePerson } from './about-people.mutations.ts';
-import { draftOf, isChanged, missingIn, type Person, type PersonDraft } from './about-people.rules.ts';
+import {
+  draftOf,
+  isChanged,
+  isTooLarge,
+  missingIn,
+  type Person,
+  type PersonDraft,
+} from './about-people.rules.ts';
 import { CourseFields } from './course-fields.tsx';
 import { PortraitField } from './portrait-field.tsx';
 import styles from './about-people.module.css';
@@ -58,6 +65,7 @@ export function PersonForm({ kind, one, edited, onDone }: PersonFormProps) {
       alert(words.required);
       return focusOn(form.current, first);
     }
+    if (isTooLarge(draft.image)) return form.current?.querySelector<HTMLElement>('[type="file"]')?.focus();
     save.mutate(draft, {
       onSuccess: () => {
         const isTypedOn = onSaved(draft, edited === null ? draftOf(null) : undefined);

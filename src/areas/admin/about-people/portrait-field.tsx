@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { isFailure } from '../../../api/failure.ts';
 import { fieldErrorOf, useUntilChanged } from '../../../lib/use-field-errors.ts';
-import { limits } from '../../../contract/limits.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Face } from '../../../ui/face.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import styles from './about-people.module.css';
+import { isTooLarge } from './about-people.rules.ts';
 
 const words = staffPeopleMessages.people;
 
@@ -24,16 +23,8 @@ type PortraitFieldProps = {
 
 /** The current or newly chosen picture, and a file input. */
 export function PortraitField({ name, present, image, failure, disabled, onChoose }: PortraitFieldProps) {
-  const [isTooLarge, setIsTooLarge] = useState(false);
   const refused = refusedPicture(useUntilChanged(failure, image));
   const preview = useObjectUrl(image);
-
-  function choose(chosen: File | null) {
-    const tooLarge = chosen !== null && chosen.size > limits.pictureBytes;
-    setIsTooLarge(tooLarge);
-    if (!tooLarge) onChoose(chosen);
-  }
-
   return (
     <div className={styles.portrait}>
       <Face picture={preview ?? present} name={name} size={88} />
@@ -42,9 +33,9 @@ export function PortraitField({ name, present, image, failure, disabled, onChoos
         accept="image/*"
         file={image}
         hint={present !== null && image === null ? words.pictureKept : words.pictureHint}
-        error={isTooLarge ? words.pictureTooLarge : refused}
+        error={isTooLarge(image) ? words.pictureTooLarge : refused}
         disabled={disabled}
-        onChoose={choose}
+        onChoose={onChoose}
       />
     </div>
   );
