@@ -118,6 +118,22 @@ describe('a ZIP with errors', () => {
     expect(await screen.findByRole('button', { name: 'Import 1 question' })).toBeInTheDocument();
   });
 
+  it('has its problems shown until the next ZIP is checked, and again if that fails', async () => {
+    const view = await open();
+    const isShown = () => screen.queryByRole('heading', { name: '3 problems to fix' }) !== null;
+    const isPreviewed = () => screen.queryByRole('heading', { name: 'As the student sees it' }) !== null;
+    (await upload(view)).answer(200, aCheck({ checked: null, problems }));
+    await waitFor(() => expect(isShown() && isPreviewed()).toBe(true));
+    const next = await upload(view, new File(['zip'], 'corrected.zip'), 2);
+    expect(isShown() || isPreviewed()).toBe(false);
+    next.lose();
+    await waitFor(() => expect(isShown() && isPreviewed()).toBe(true));
+    await view.tap.click(send());
+    await waitFor(() => expect(uploads).toHaveLength(3));
+    uploads[2]!.answer(200, aCheck({ checked: null, problems: problems.slice(1) }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: '2 problems to fix' })).toHaveFocus());
+  });
+
   it('has its problems paged when there are many', async () => {
     const view = await open();
     const many = Array.from({ length: 45 }, (_, at) => ({ line: at + 2, column: 'text', problem: 'Empty.' }));

@@ -33,16 +33,18 @@ export interface BulkImportProps {
  */
 export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
   const [zip, setZip] = useState<File | null>(null);
-  const [checked, setChecked] = useState<CheckedFile | null>(null);
+  const [lastChecked, setChecked] = useState<CheckedFile | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const look = useBulkCheck(kind, targetId);
+  // While the next ZIP is checked, nothing is said of the last one; if the check fails, it is said again.
+  const checked = look.send.isPending ? null : lastChecked;
   const bring = useBulkImport(kind, targetId, onImported);
   const imports = useQuery(queryOf('GET /bulk-imports/{kind}/{id}/', { params: { kind, id: targetId } }));
   const heading = useFocusWhenGone<HTMLHeadingElement>(true);
   const imported = checked === null ? done : null;
   const isReady = checked !== null && checked.check.checked !== null;
   const section = useRef<HTMLElement>(null);
-  const result = useFocusOn<HTMLHeadingElement>(checked, section);
+  const result = useFocusOn<HTMLHeadingElement>(lastChecked, section);
   const importedNotice = useFocusOn<HTMLDivElement>(done, section);
   useUnsaved(zip !== null || isReady);
 
