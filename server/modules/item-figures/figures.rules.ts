@@ -17,7 +17,8 @@ export interface Counted {
 const enough = (count: number) => count >= limits.figuresFrom;
 
 export function figuresOf({ answers, correct, chosen, ...more }: Counted): Figures {
-  const share = (count: number) => (enough(answers) ? rounded(count / answers, 3) : null);
+  // Not rounded here: the screen rounds to percents, and 38.46 rounded twice would become 39.
+  const share = (count: number) => (enough(answers) ? count / answers : null);
   const { discrimination, compared, medianSeconds, timed } = more;
   return {
     answers,
@@ -26,7 +27,7 @@ export function figuresOf({ answers, correct, chosen, ...more }: Counted): Figur
     share_correct: share(correct),
     options: chosen.map((count, at) => ({ option: at + 1, chosen: count, share: share(count) })),
     chosen_gone: answers - chosen.reduce((sum, count) => sum + count, 0),
-    discrimination: enough(compared) && discrimination !== null ? rounded(discrimination, 2) : null,
+    discrimination: enough(compared) && discrimination !== null ? Number(discrimination.toFixed(2)) : null,
     compared,
     median_seconds: enough(timed) && medianSeconds !== null ? Math.round(medianSeconds) : null,
     timed,
@@ -48,5 +49,3 @@ export function suspicionOf(first: Figures, key: number): Suspicion | null {
   const preferred = options.some(({ chosen }) => chosen > keyed);
   return preferred && discrimination < weak ? 'another_is_preferred' : null;
 }
-
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits));

@@ -34,11 +34,11 @@ describe('the figures of a bank', () => {
         answers: 30,
         correct: 20,
         too_few: false,
-        share_correct: 0.667,
+        share_correct: 2 / 3,
         options: [
           { option: 1, chosen: 0, share: 0 },
-          { option: 2, chosen: 20, share: 0.667 },
-          { option: 3, chosen: 10, share: 0.333 },
+          { option: 2, chosen: 20, share: 2 / 3 },
+          { option: 3, chosen: 10, share: 1 / 3 },
           { option: 4, chosen: 0, share: 0 },
         ],
         chosen_gone: 0,
@@ -74,7 +74,7 @@ describe('the figures of a bank', () => {
     ]);
     expect(figures[5]).toMatchObject({
       suspicion: 'weaker_are_right',
-      first_attempts: { share_correct: 0.333, discrimination: -1 },
+      first_attempts: { share_correct: 1 / 3, discrimination: -1 },
     });
   });
 
