@@ -19,6 +19,8 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** For long texts: all cells begin at the top of their row, not in its middle. */
+  fromTop?: boolean;
 };
 
 /** A table with a sticky head. Below 768 px it becomes a list of cards with the same content. */
@@ -26,10 +28,10 @@ export function Table<Row>(props: TableProps<Row>) {
   return useNarrow() ? <Cards {...props} /> : <Rows {...props} />;
 }
 
-function Rows<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
+function Rows<Row>({ label, columns, rows, rowKey, fromTop }: TableProps<Row>) {
   return (
     <div className={styles.frame}>
-      <table aria-label={label} className={styles.table}>
+      <table aria-label={label} className={classNames(styles.table, fromTop && styles.fromTop)}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -44,6 +44,14 @@ it('lists the reports with links to their questions, and closes one in place', a
   expect(within(screen.getByRole('table')).getByText('Closed')).toBeVisible();
 });
 
+it('cuts a long question between its words', async () => {
+  const text = `${'word '.repeat(23)}unbroken and more`;
+  open({ [list]: { body: [report(1, { question: { ...report(1).question, text } })] } });
+  const cut = `${'word '.repeat(22)}word…`;
+  expect(await screen.findByRole('link', { name: cut })).toBeVisible();
+  expect(screen.getByRole('button', { name: `Close the report on “${cut}”` })).toBeVisible();
+});
+
 it('says no longer that a report couldn’t be closed once it is', async () => {
   let tries = 0;
   const { tap } = open({

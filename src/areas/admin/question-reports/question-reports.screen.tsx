@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { queryOf } from '../../../api/queries.ts';
 import type { QuestionReport } from '../../../contract/question-reports.ts';
 import { shortMoment } from '../../../lib/dates.ts';
+import { excerpt } from '../../../lib/excerpt.ts';
 import { links } from '../../../lib/paths.ts';
 import { questionReportsMessages as words } from '../../../messages/question-reports.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -40,6 +41,7 @@ export function QuestionReportsScreen() {
           columns={columnsOf(close.isPending ? close.variables : null, (id) => close.mutate(id))}
           rows={data}
           rowKey={({ id }) => id}
+          fromTop
         />
       )}
     </AdminPage>
@@ -106,6 +108,4 @@ const columnsOf = (closing: number | null, onClose: (id: number) => void): Colum
 const placeOf = ({ id, course, category, test }: QuestionReport['question']) =>
   test === null ? links.bankQuestion(course, category!, id) : links.testQuestions(test, id);
 
-const mostOfStem = 120;
-const stemOf = (text: string) =>
-  text.length > mostOfStem ? `${text.slice(0, mostOfStem).trimEnd()}…` : text;
+const stemOf = (text: string) => excerpt(text, 120);

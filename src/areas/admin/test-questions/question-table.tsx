@@ -113,6 +113,7 @@ function Rows<Question extends Shown>({
             columns={[...columns, actionsOf(onEdit, setLeaving)]}
             rows={withLapses(shown.rows, lapses)}
             rowKey={({ question }) => question.id}
+            fromTop
           />
         )}
       </div>
