@@ -76,7 +76,8 @@ function Pair({ stage, store, by, axis, span, onLaid }: PairProps) {
   const first = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/exhaustive-deps -- only when the pair appears
   useEffect(() => onLaid(first.current!), []);
-  const drag = useRef<{ from: number; span: Span; leg: Leg } | null>(null);
+  // One per finger: two fingers may move a leg each.
+  const drags = useRef(new Map<number, { from: number; at: number }>());
   const most = axis === 'time' ? stage.natural.width : stage.natural.height;
   const put = (next: Span) => store.set({ ...store.get(), [axis]: next });
   const along = (event: PointerEvent) => (axis === 'time' ? event.clientX : event.clientY);
@@ -87,18 +88,18 @@ function Pair({ stage, store, by, axis, span, onLaid }: PairProps) {
     event.preventDefault();
     event.currentTarget.focus({ preventScroll: true });
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    drag.current = { from: along(event), span, leg };
+    drags.current.set(event.pointerId, { from: along(event), at: placeOf(leg, span) });
   };
-  const onMove = (event: PointerEvent) => {
-    if (drag.current === null) return;
-    const { from, span: start, leg } = drag.current;
+  const onMove = (leg: Leg) => (event: PointerEvent) => {
+    const drag = drags.current.get(event.pointerId);
+    // The store is ahead of the render when both legs move.
+    const now = store.get()[axis];
+    if (drag === undefined || now === null) return;
     const { content } = stage.frame();
-    const px = (along(event) - from) / cssPerPx(content, stage.natural, stage.view().scale);
-    put(moveLeg(start, leg, px, most));
+    const px = (along(event) - drag.from) / cssPerPx(content, stage.natural, stage.view().scale);
+    put(moveLeg(now, leg, drag.at + px - placeOf(leg, now), most));
   };
-  const onEnd = () => {
-    drag.current = null;
-  };
+  const onEnd = (event: PointerEvent) => void drags.current.delete(event.pointerId);
   const onKey = (leg: Leg) => (event: KeyboardEvent) => {
     const step = stepForKey(event.key, event.shiftKey, axis);
     if (step === null || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -111,7 +112,7 @@ function Pair({ stage, store, by, axis, span, onLaid }: PairProps) {
       <i data-part={`${axis} line first`} className={styles[axis]} />
       <i data-part={`${axis} line second`} className={styles[axis]} />
       {(['first', 'both', 'second'] as const).map((leg) => {
-        const at = leg === 'second' ? span[1] : span[0];
+        const at = placeOf(leg, span);
         return (
           <div
             key={leg}
@@ -127,7 +128,7 @@ function Pair({ stage, store, by, axis, span, onLaid }: PairProps) {
             aria-valuetext={placeWords(at, by)}
             className={`${styles.handle} ${styles[`${axis}Handle`]} ${styles[leg]}`}
             onPointerDown={onDown(leg)}
-            onPointerMove={onMove}
+            onPointerMove={onMove(leg)}
             onPointerUp={onEnd}
             onPointerCancel={onEnd}
             onKeyDown={onKey(leg)}
@@ -139,6 +140,8 @@ function Pair({ stage, store, by, axis, span, onLaid }: PairProps) {
     </>
   );
 }
+
+const placeOf = (leg: Leg, [first, second]: Span) => (leg === 'second' ? second : first);
 
 const placeWords = (px: number, by: Calibration | null) =>
   by === null ? `at ${Math.round(px)} pixels` : `at ${(px / by.px_per_mm).toFixed(1)} millimeters`;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { questionFixture } from './ecg-fixture.ts';
 import { answersOf, finding, openEcg, ownEcgDevice, tracing } from './open-ecg.tsx';
@@ -76,6 +76,24 @@ describe('calipers', () => {
     expect(await screen.findByText(/^Interval 727 milliseconds, 83 beats per minute$/)).toBeInTheDocument();
     await tap.keyboard('c');
     await waitFor(() => expect(screen.queryByRole('slider')).toBeNull());
+  });
+
+  it('follow two fingers at once, each its own leg', async () => {
+    const { tap } = await openEcg();
+    await tracing(1);
+    await tap.keyboard('c');
+    const [left, right] = [await leg('Left leg'), await leg('Right leg')];
+    const places = () => [left, right].map((each) => Number(each.getAttribute('aria-valuenow')));
+    const [first, second] = places();
+    fireEvent.pointerDown(left, { pointerId: 1, clientX: 100, button: 0 });
+    fireEvent.pointerDown(right, { pointerId: 2, clientX: 200, button: 0 });
+    fireEvent.pointerMove(left, { pointerId: 1, clientX: 90 });
+    fireEvent.pointerMove(right, { pointerId: 2, clientX: 230 });
+    // The picture is shown at half of its size.
+    expect(places()).toEqual([first! - 20, second! + 60]);
+    fireEvent.pointerUp(left, { pointerId: 1, clientX: 90 });
+    fireEvent.pointerMove(right, { pointerId: 2, clientX: 220 });
+    expect(places()).toEqual([first! - 20, second! + 40]);
   });
 
   it('give the focus back when C removes them', async () => {
