@@ -157,7 +157,9 @@ const change = (part: Partial<PodcastState>) => podcast.set({ ...podcast.get(), 
 const element = () => player().element;
 /** Also from the lock screen. An element that has met an error plays nothing until it is loaded again. */
 function playIt() {
-  const { episode, trouble } = podcast.get();
+  const { episode, trouble, sleep } = podcast.get();
+  // It ran out while paused, on a phone that suspends timers: it must not stop what the student plays now.
+  if (isDue(sleep)) setSleep(null);
   if (episode !== null && isOnlyShown()) start(episode);
   else if (trouble === null) player().play();
   else player().retry();
@@ -236,10 +238,11 @@ function onEnded(heard: Recording) {
   if (!stepPodcast(1)) setSleep(null);
 }
 
+const isDue = (sleep: Sleep | null) => sleep !== null && sleep !== 'episode' && Date.now() >= sleep.at;
+
 /** Timers may be suspended while the screen is off, so `timeupdate` checks the clock, too. */
 function sleepIfDue() {
-  const { sleep } = podcast.get();
-  if (sleep === null || sleep === 'episode' || Date.now() < sleep.at) return;
+  if (!isDue(podcast.get().sleep)) return;
   setSleep(null);
   pausePodcast();
 }

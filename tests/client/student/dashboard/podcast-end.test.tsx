@@ -7,6 +7,7 @@ import {
   podcast,
   setSleep,
   stepPodcast,
+  togglePodcast,
 } from '../../../../src/material/recordings/podcast-player.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
@@ -91,6 +92,20 @@ it('stops at the end of the episode, or after some minutes, when asked to', asyn
   setSleep({ at: Date.now() - 1 });
   element().dispatchEvent(new Event('timeupdate'));
   expect(pause).toHaveBeenCalled();
+  expect(podcast.get().sleep).toBeNull();
+});
+
+it('plays on when asked to, though the sleep timer ran out meanwhile on a phone that slept', async () => {
+  await begin();
+  setSleep({ at: Date.now() + 600_000 });
+  element().pause();
+  await waitFor(() => expect(podcast.get().playing).toBe(false));
+  const morning = Date.now() + 8 * 3_600_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => morning);
+  togglePodcast();
+  const pause = vi.spyOn(element(), 'pause');
+  element().dispatchEvent(new Event('timeupdate'));
+  expect(pause).not.toHaveBeenCalled();
   expect(podcast.get().sleep).toBeNull();
 });
 
