@@ -51,6 +51,8 @@ export interface KeptSession {
   finishedAt: string | null;
   /** Choices in a timed session. They may change until the end, when they become answers. Read them with `picksOf`. */
   picks?: Readonly<Record<string, Given>>;
+  /** Findings ticked without a clock and not submitted yet. They are kept for the student and count for nothing. */
+  ticked?: Readonly<Record<ItemKey, readonly number[]>>;
   /** Time left in a timed session at the last choice, ms. It never increases, whatever the clock does. */
   leftMs?: number;
   /** False if the time ran out and the student has not seen the result yet. */

@@ -42,6 +42,20 @@ export const tickInSession = (
     return selected.length === 0 ? null : picked(before, { ...said, selected: [...selected] });
   });
 
+/**
+ * Ticks or unticks findings in a session without a clock, so that they are still there when the student comes back. They
+ * count once they are submitted.
+ */
+export async function keepTicks(id: string, item: ItemKey, ticks: readonly Tick[]): Promise<void> {
+  const on = device();
+  await on.transaction('rw', on.sessions, async () => {
+    const session = await on.sessions.get(id);
+    if (session === undefined || session.mode === 'timed' || session.finishedAt !== null) return;
+    const ticked = { ...session.ticked, [item]: withTicks(session.ticked?.[item] ?? [], ticks) };
+    await on.sessions.put({ ...session, ticked });
+  });
+}
+
 const picked = (before: Given | undefined, { selected, confidence, durationMs }: Given): Given => ({
   selected,
   confidence: confidence ?? before?.confidence ?? null,

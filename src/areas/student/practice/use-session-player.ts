@@ -13,6 +13,7 @@ import {
 } from '../../../offline/kept-practice.ts';
 import {
   answerInSession,
+  keepTicks,
   pickInSession,
   setConfidenceInSession,
   tickInSession,
@@ -58,7 +59,9 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
   const { item } = asked;
   const entry = entries.get(item);
   const pick = picks.get(item);
-  const ticks = useTicks(session.id, session, (of: ItemKey) => findingsIn(picks.get(of)?.selected));
+  const ticks = useTicks(session.id, session, (of: ItemKey) =>
+    isTimed ? findingsIn(picks.get(of)?.selected) : (session.ticked?.[of] ?? []),
+  );
   const done = isTimed ? picks.size : items.filter((one) => entries.has(one.item)).length;
   const isComplete = done >= items.length;
   // The item on the screen when the session became complete. Elsewhere, and in one opened later, Next goes on.
@@ -138,12 +141,19 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
     }
   }
 
-  /** Saved at once in a timed session. Otherwise ticks are only saved with the answer. */
   const tick = (id: number, isTicked: boolean) => {
     if (choosing.current.has(item)) return;
-    void ticks.tick(item, { id, isTicked }, async (all) =>
-      isTimed ? keepPick((said) => tickInSession(session.id, item, all, said)) : false,
-    );
+    void ticks.tick(item, { id, isTicked }, async (all) => {
+      if (isTimed) return keepPick((said) => tickInSession(session.id, item, all, said));
+      try {
+        await keepTicks(session.id, item, all);
+        return true;
+      } catch (error) {
+        // They are still on the screen, and saved with the answer, which says so if that fails, too.
+        if (!isStorageFull(error)) console.error('Ticked findings couldn’t be saved.', error);
+        return false;
+      }
+    });
   };
 
   /** In a timed session, changes the confidence of a saved choice, too. */

@@ -155,6 +155,26 @@ describe('a mixed session', () => {
     expect(await finding('Atrial fibrillation')).toBeChecked();
   });
 
+  it('keeps checked findings when the student leaves and comes back, without counting them', async () => {
+    const { tap, id, unmount } = await begin([`ecg/${first}`, `test_question/${first}`]);
+    await tap.click(await finding('Atrial fibrillation'));
+    await tap.click(await finding('Sinus rhythm'));
+    await tap.click(await finding('Sinus rhythm'));
+    await waitFor(async () =>
+      expect((await device().sessions.get(id))?.ticked).toEqual({ [`ecg/${first}`]: [11] }),
+    );
+    unmount();
+    const again = open(`/student/practice/session?id=${id}`);
+    await shown(1, 2);
+    expect(await finding('Atrial fibrillation')).toBeChecked();
+    expect(await finding('Sinus rhythm')).not.toBeChecked();
+    expect(await entriesOf(id)).toEqual({});
+    await again.tap.click(await finding('Left bundle branch block'));
+    await again.tap.click(press('Submit'));
+    await verdict();
+    expect(await entriesOf(id)).toEqual({ [`ecg/${first}`]: [[11, 12], true] });
+  });
+
   it('explains a tracing that was forgotten again and again before asking it', async () => {
     for (const days of [60, 50, 40, 30, 20]) await recalled(`ecg/${first}`, days, false);
     await refreshMemories(device());
