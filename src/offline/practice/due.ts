@@ -106,22 +106,31 @@ async function countMarkedElsewhere(
   return (await withoutBlocked(on, due, now)).length;
 }
 
-/** Says how many of these items come back by the next study day, how many later, and from which day on. */
+/**
+ * Says how many of these items come back by the next study day, how many later, and from which day on; `closed`: how
+ * many would, but that no plan opens them any more.
+ */
 export async function comingBack(items: readonly ItemKey[]) {
   const on = device();
   await refreshMemories(on);
-  const [memories, marked, days] = await Promise.all([
+  const [memories, marked, days, closed] = await Promise.all([
     on.memories.bulkGet([...items]),
     markedItems(on),
     calendarOn(on),
+    closedItems(on, serverNowMs()),
   ]);
-  const coming = memories
+  const weakOnes = memories
     .filter((one) => one !== undefined)
-    .filter(({ item, weak }) => weak === 1 || marked.includes(item))
-    .map(({ dueAt }) => studyDayOf(dueAt, days));
+    .filter(({ item, weak }) => weak === 1 || marked.includes(item));
+  const coming = weakOnes.filter(({ item }) => !closed.has(item)).map(({ dueAt }) => studyDayOf(dueAt, days));
   const tomorrow = addDays(1, studyDayOf(serverNowMs(), days));
   const later = coming.filter((day) => day > tomorrow).toSorted();
-  return { soon: coming.length - later.length, later: later.length, from: later[0] ?? null };
+  return {
+    soon: coming.length - later.length,
+    later: later.length,
+    from: later[0] ?? null,
+    closed: weakOnes.length - coming.length,
+  };
 }
 
 /** Returns what is due, how many of it today offers, and whether anything was ever answered. */

@@ -152,13 +152,13 @@ function ComesBack({ items }: { items: Parameters<typeof comingBack>[0] }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
   if (coming === null || items.length === 0) return null;
-  const { soon, later, from } = coming;
+  const { soon, later, from, closed } = coming;
   return (
     <section aria-labelledby="comes-back">
       <h3 id="comes-back">{says.comesBack}</h3>
       {soon > 0 && <p>{says.tomorrow(soon)}</p>}
       {later > 0 && from !== null && <p>{says.later(later, weekday(Date.parse(`${from}T12:00`)))}</p>}
-      {soon + later === 0 && <p>{says.nothingBack}</p>}
+      {soon + later === 0 && <p>{closed > 0 ? says.closed : says.nothingBack}</p>}
     </section>
   );
 }

@@ -25,7 +25,7 @@ afterEach(() => {
 
 it('what was missed at 20:00 is there at 8:00, counts as a review, and is then gone until the next day', async () => {
   await recalled(first, 0, false);
-  expect(await comingBack(keys)).toEqual({ soon: 1, later: 0, from: null });
+  expect(await comingBack(keys)).toEqual({ soon: 1, later: 0, from: null, closed: 0 });
   clock('2026-03-05T07:59');
   expect((await dueToday()).today).toBe(0);
   clock('2026-03-05T08:00');
@@ -46,5 +46,5 @@ it('says tomorrow of the next study day, and names the first day after it', asyn
   await recalled(third, 3, false);
   // For five days: until 2:00 on the tenth, which is still the study day of the ninth.
   await recalled(third, 0, true, { confidence: 'sure' });
-  expect(await comingBack(keys)).toEqual({ soon: 2, later: 1, from: '2026-03-09' });
+  expect(await comingBack(keys)).toEqual({ soon: 2, later: 1, from: '2026-03-09', closed: 0 });
 });

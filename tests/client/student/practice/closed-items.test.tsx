@@ -83,6 +83,21 @@ describe('a mixed session', () => {
       ).toBeVisible(),
     );
     expect(end.getByText(/0 of 2 right/)).toBeVisible();
+    // The tracing, not the question, which no plan opens any more.
+    expect(await end.findByText('1 question comes back tomorrow.')).toBeVisible();
+  });
+
+  it('promises the return of no question that the plan no longer opens', async () => {
+    const { id, tap, unmount } = await begin([`question/${first}`]);
+    await tap.click(option(`Option 1 of ${first}`));
+    await screen.findByRole('region', { name: 'Explanation' });
+    unmount();
+    await hearOfPlans([]);
+    const again = open(`/student/practice/session?id=${id}`);
+    await again.tap.click(await screen.findByRole('button', { name: 'Finish' }));
+    const end = within(await screen.findByRole('dialog', { name: 'Session complete' }));
+    const closed = 'Your plan no longer includes these questions, or they were taken down.';
+    expect(await end.findByText(closed)).toBeVisible();
   });
 
   it('says so if no plan opens any of it any more', async () => {
