@@ -171,6 +171,14 @@ it('styles react to a hover only where a pointer can hover: after a tap, a touch
   expect(wrong).toEqual([]);
 });
 
+it('client tests that reload modules have a worker of their own: later files in it would get a second copy of the app', () => {
+  const config = readFileSync(join(root, 'vite.config.ts'), 'utf8');
+  const shared = tests
+    .filter(({ path, text }) => path.startsWith('tests/client/') && text.includes('vi.resetModules'))
+    .filter(({ path }) => !config.includes(`'${path}'`));
+  expect(shared.map(({ path }) => path)).toEqual([]);
+});
+
 it('helpers that a single folder of tests needs are in that folder', () => {
   const config = readFileSync(join(root, 'vite.config.ts'), 'utf8');
   const users = new Map<string, Set<string>>();
