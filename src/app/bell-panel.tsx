@@ -37,7 +37,7 @@ function News({ onLeave }: { onLeave: () => void }) {
           {waiting > 0 && <p>{siteMessages.waiting(waiting)}</p>}
           {needed > 0 && <p>{siteMessages.needsYou(needed)}</p>}
           <Link to={paths.sync} onClick={onLeave}>
-            Show the list
+            See the list
           </Link>
         </div>
       )}

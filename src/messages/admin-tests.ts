@@ -2,6 +2,9 @@
 import { limits } from '../contract/limits.ts';
 import { counted, plural } from '../lib/plural.ts';
 
+/** How long a deleted test series can be brought back. */
+const undoMs = 8_000;
+
 export const adminTestMessages = {
   series: {
     none: 'No test series found',
@@ -26,13 +29,13 @@ export const adminTestMessages = {
     restored: 'The test series is back.',
     restoreFailed: 'The test series couldn’t be restored. Try again.',
     undo: 'Undo',
-    undoMs: 8_000,
+    undoMs,
     deleteTitle: 'Delete Test Series',
     deleteWhat: (name: string, questions: number) =>
       questions === 0
         ? `${name} has no questions yet.`
         : `${name} and its ${plural(questions, 'question', `${questions} questions`)} will be deleted.`,
-    deleteEffect: 'Students will no longer see it. Undo restores it with its questions and all results.',
+    deleteEffect: `Students will no longer see it. For ${undoMs / 1_000} seconds, Undo brings it back with its questions and all results.`,
   },
 
   questions: {

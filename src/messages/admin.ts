@@ -13,7 +13,7 @@ export const adminMessages = {
     },
     saving: {
       title: 'Leave while this is being saved?',
-      body: 'Saving goes on if you leave. Anything you typed since is lost, and if saving fails, everything you entered.',
+      body: 'Saving goes on if you leave. Anything you typed since will be lost. If saving fails, so will the rest.',
     },
     leave: 'Leave',
     stay: 'Stay here',
@@ -21,13 +21,13 @@ export const adminMessages = {
   sessionLost: {
     nobody: {
       title: 'Your session has ended',
-      body: 'Everything you entered is still here. Sign in in another tab, then come back and save.',
+      body: 'Everything you entered is still here. Open another tab, sign in there, then come back and save.',
     },
     another: {
       title: 'Someone else is signed in now',
-      body: 'Everything you entered is still here, but only the account you began with can save it. Sign in with that one in another tab, then come back and save.',
+      body: 'Everything you entered is still here, but only the account you began with can save it. Open another tab, sign in there with that account, then come back and save.',
     },
-    signIn: 'Sign in in a new tab',
+    signIn: 'Open the sign-in page in a new tab',
     close: 'Back to the form',
   },
   noConnection: 'The server couldn’t be reached. Everything you entered is still here.',
@@ -42,12 +42,12 @@ export const adminMessages = {
     },
     tracing: {
       title: 'There is a newer version of this question than the one you opened.',
-      body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its image stays unless you changed the image, too. A scale that you measured on another image than that isn’t saved. The newer version is in the list; canceling the edit discards what you typed.',
+      body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its image stays unless you changed the image, too. If you measured the scale on a different image, it isn’t saved. The newer version is in the list; canceling the edit discards what you typed.',
       replace: 'Replace with my text and answers',
     },
     course: {
       title: 'There is a newer version of this course than the one you opened.',
-      body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its texts and prices go; its video and thumbnail stay unless you chose others. To see it first, open the course again from the list, which discards what you typed.',
+      body: 'Yours isn’t saved yet, but it’s still here. If you replace the newer version, its texts and prices are overwritten; its video and thumbnail stay unless you chose others. To see it first, open the course again from the list, which discards what you typed.',
       replace: 'Replace with my texts and prices',
     },
     category: {
@@ -88,7 +88,7 @@ export const adminMessages = {
   },
   /** The same words for all that can be added. */
   addedBefore: {
-    title: 'Your earlier try was saved; only its reply was lost.',
+    title: 'Your first attempt was saved after all; only the confirmation was lost.',
     body: 'It’s in the list, without what you changed since. You can edit it there, which discards what you typed here, or add this as another one.',
     replace: 'Add as another one',
   },
@@ -116,7 +116,7 @@ export const adminMessages = {
     notFound: 'This course doesn’t exist.',
     asksAdmin: 'This asks an admin to delete this course.',
     deleteWhat: (title: string) =>
-      `${title} will be removed from the course list. Subscriptions and results stay in the database.`,
+      `${title} will be removed from the course list. Subscriptions and results are kept.`,
     deleteAsks: (title: string) =>
       `This asks an admin to delete ${title}. Nothing changes until they confirm.`,
     saveFailed: 'Something went wrong while saving the course.',

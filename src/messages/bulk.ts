@@ -39,6 +39,6 @@ export const bulkMessages = {
     `${what} from ${file} will be removed, including any edits made since.`,
   used: 'Used or reported by students',
   importsNotLoaded: 'The last imports didn’t load.',
-  exportFailed: 'The export failed.',
+  exportFailed: 'The export failed. Try again.',
   exporting: 'Your export is downloading.',
 } as const;

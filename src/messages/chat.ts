@@ -7,7 +7,7 @@ export const chatMessages = {
   title: 'Chat',
   contacts: 'Conversations',
   search: 'Search by name',
-  staff: 'Course staff',
+  staff: 'Course team',
   staffAnswers: 'Ask about a question, a test or your plan. An answer can take a day.',
   noMatch: 'No one by that name.',
   noContacts: 'No one to chat with yet.',

@@ -77,7 +77,6 @@ export const ecgMessages = {
     isCorrect ? 'Correct.' : `Incorrect. ${findings(missed)} missed, ${findings(extra)} not there.`,
 
   findingsMissing: 'The list of findings isn’t on this device yet. It will load when you’re back online.',
-  findingsLoading: 'Loading findings...',
   searchNothing: (text: string) => `No finding matches “${text}”.`,
   chosen: (n: number) => (n === 0 ? 'Nothing chosen yet' : `${findings(n)} chosen`),
   matching: (n: number) => `${findings(n)} ${plural(n, 'matches', 'match')}`,
@@ -85,7 +84,6 @@ export const ecgMessages = {
   calibrateTitle: 'Calibrate the calipers',
   calibrate:
     'This picture’s scale is unknown. Place the legs over something of known size, then choose what it is.',
-  calibrateFirst: 'First show the legs and place them over a box or the calibration pulse.',
   uncalibrated: 'mm unknown',
 };
 
@@ -98,7 +96,7 @@ export const caliperWords = {
   intervalHeard: (px: number, ms: number | null, bpm: number | null) =>
     ms === null
       ? `Interval ${Math.round(px)} pixels, millimeters unknown`
-      : `Interval ${Math.round(ms)} milliseconds, ${bpm === null ? 0 : Math.round(bpm)} beats per minute`,
+      : `Interval ${Math.round(ms)} milliseconds${bpm === null ? '' : `, ${Math.round(bpm)} beats per minute`}`,
   amplitude: (px: number, mm: number | null, mv: number | null) =>
     mm === null || mv === null
       ? `${Math.round(px)} px · ${ecgMessages.uncalibrated}`

@@ -1,7 +1,7 @@
 /** Texts of videos that the dashboard's first screen shows. */
 import { counted } from '../lib/plural.ts';
 
-export const videos = (n: number) => counted(n, 'video');
+const videos = (n: number) => counted(n, 'video');
 
 export const mediaCardMessages = {
   watchedCount: (watched: number, all: number) => `${watched} of ${videos(all)} watched`,

@@ -1,6 +1,6 @@
 /** Texts of videos and podcasts. Quoted texts are from the specification (2-student §2). */
 import { counted, plural } from '../lib/plural.ts';
-import { mediaCardMessages, videos } from './media-card.ts';
+import { mediaCardMessages } from './media-card.ts';
 import { storageFull } from './storage-full.ts';
 
 const podcasts = (n: number) => counted(n, 'podcast');
@@ -35,8 +35,6 @@ export const mediaMessages = {
 
   openUntil: (day: string) => `Subscription runs until ${day}`,
   endedOn: (day: string) => `Subscription ended on ${day}`,
-  watchedPercent: (percent: number) => `${percent}% watched`,
-  videoCount: videos,
   podcastCount: podcasts,
   resumed: (at: string) => `Resumes at ${at}`,
   startOver: 'Start over',
@@ -91,7 +89,7 @@ export const mediaMessages = {
   removeAll: 'You’ll need to be online to get them back. Your place is kept.',
 
   wifiOnly: 'Download on Wi-Fi only',
-  dropHeard: 'Delete podcasts once I’ve heard them',
+  dropHeard: 'Remove podcasts from this device once I’ve heard them',
   dropHeardHint: 'Your place and what you’ve heard are kept.',
 
   sleepOff: 'Off',

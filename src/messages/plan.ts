@@ -24,7 +24,7 @@ export const planMessages = {
   start: 'Start',
 
   exam: 'Exam date',
-  examHint: 'You’ll review what you’re learning before then.',
+  examHint: 'Reviews due after it are moved before it.',
   examIn: (days: number) => (days === 0 ? 'Today.' : `In ${counted(days, 'day')}.`),
   examOver: 'This date has passed.',
   examPast: 'Choose today or a later day.',

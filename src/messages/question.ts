@@ -73,7 +73,7 @@ export const questionMessages = {
     }: { letter: string | null; text: string; was: boolean; is: boolean; day: string },
     right: string | null,
   ) =>
-    `You chose ${letter === null ? `“${text}”` : `${letter}, “${text}”`}. When you answered, that counted as ${verdicts(was)}; since the key was corrected on ${day}, it counts as ${verdicts(is)}.${is || right === null ? '' : ` The right answer is ${right}.`}`,
+    `You chose ${letter === null ? `“${text}”` : `${letter}, “${text}”`}. When you answered, that counted as ${verdicts(was)}; since the answer key was corrected on ${day}, it counts as ${verdicts(is)}.${is || right === null ? '' : ` The right answer is ${right}.`}`,
   correctedRead: 'Got it',
   correctedNotSaved: 'This couldn’t be saved. Try again.',
   someCorrected: (count: number) =>

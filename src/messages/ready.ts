@@ -51,7 +51,7 @@ export const readyMessages = {
   kindToGet: (size: string) => `${size} to get`,
   kindFailed: (n: number) => `${n} failed`,
   kindNotRefreshed: (n: number) => `${n} not refreshed`,
-  wishesHint: 'Bank and test sizes show once they’re here; most take less than 2 MB.',
+  wishesHint: 'Sizes of banks and tests appear once they’re on this device; most take less than 2 MB.',
 
   readyWhy: 'Every question and picture was read back from this device. No signal needed.',
   readyWhyRecordings: 'Recordings are complete.',
@@ -147,9 +147,9 @@ export const readyMessages = {
   checkedSome: (opened: number, names: readonly string[]) =>
     `${opened} open. ${names.length} ${plural(names.length, 'doesn’t', 'don’t')}: ${names.join(', ')}.`,
   checkedMend: 'Download them again from the list.',
-  persistent: 'The browser has agreed to keep it.',
-  notPersistent: 'The browser may clear it if the device runs out of space.',
-  persistGranted: 'The browser will keep it.',
+  persistent: 'The browser has agreed to keep this data.',
+  notPersistent: 'The browser may clear this data if the device runs out of space.',
+  persistGranted: 'The browser will keep this data.',
   persistRefused:
     'The browser didn’t agree. Installing Nightfloat, or using it more often, usually helps. Until then it may clear data, but only if the device runs out of space.',
 

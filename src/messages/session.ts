@@ -9,7 +9,7 @@ export const appMessages = {
   updateLater: 'Later',
   reload: 'Reload',
   crashedTitle: 'This screen stopped working',
-  crashed: 'Your answers are safe: they were stored on the device when you gave them.',
+  crashed: 'Reload to continue. What was stored on this device is still there.',
   tryAgain: 'Try again',
   close: 'Close',
   notFound: 'Page not found',

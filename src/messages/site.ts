@@ -23,7 +23,7 @@ export const siteMessages = {
   subscribeFailed: 'Something went wrong during subscription.',
   planHeld: (lastDay: string) => `You have this plan until ${lastDay}. Buying it again extends it.`,
   otherPlanHeld: (plan: string, lastDay: string) =>
-    `Your ${plan} plan runs until ${lastDay}. It runs on beside this one.`,
+    `Your ${plan} plan runs until ${lastDay}. It keeps running alongside this one.`,
   planOpen: 'Your plan is active. Everything in it is on your dashboard.',
 
   contactSent: 'Message sent successfully!',

@@ -34,8 +34,7 @@ export const deskMessages = {
     twoWays: 'Confirm to delete the course, or delete the notification to keep it.',
     confirmWhat: (course: string) => `Delete “${course}”?`,
     confirmNameless: 'Delete this course?',
-    confirmEffect:
-      'It disappears for students and staff at once. Subscriptions and results stay in the database.',
+    confirmEffect: 'It disappears for students and staff at once. Subscriptions and results are kept.',
     deleted: 'Notification deleted.',
     deleteFailed: 'Failed to delete notification.',
   },

@@ -8,8 +8,7 @@ export const dashboardMessages = {
   loading: 'Loading dashboard...',
   transactions: 'Transactions section coming soon.',
   noCategories: 'No categories available for this course.',
-  categoriesLater:
-    'The banks of this course aren’t on this device yet. They’ll appear when you’re back online.',
+  categoriesLater: 'This course’s content isn’t on this device yet. It’ll appear when you’re back online.',
   noCourses: 'Your courses aren’t on this device yet. They’ll appear when you’re back online.',
   noVideos: 'No video available',
   noAudios: 'No audios found.',

@@ -86,7 +86,6 @@ export const testMessages = {
   refusedMeanwhile:
     'This test was taken down, or your plan no longer includes it. You can finish it. If it was taken down, your answers stay on this device unless it comes back.',
 
-  keys: 'Keys',
   waitingAside: 'Answers are shown after you submit. You can change them until then.',
 
   nothingMatches: {

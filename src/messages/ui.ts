@@ -5,7 +5,7 @@ export const uiMessages = {
   emptyTitle: 'Nothing here yet.',
   locked: 'Locked. You have no plan that includes this.',
   fileDrop: 'Drop a file here, or',
-  fileWrongKind: 'This file is of another kind. Choose one of the kinds named above.',
+  fileWrongKind: 'This kind of file isn’t accepted here. Choose another file.',
   fieldFull: (characters: number) =>
     `No more than ${characters.toLocaleString('en')} characters fit here. Longer text is cut off.`,
   uploading: (percent: number) => `${percent}% uploaded`,

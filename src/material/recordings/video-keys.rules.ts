@@ -52,5 +52,5 @@ export const videoKeyRows = [
   { keys: ['C'], does: 'Captions' },
   { keys: ['M'], does: 'Mute or unmute' },
   { keys: ['F'], does: 'Full screen' },
-  { keys: ['?'], does: 'These keys' },
+  { keys: ['?'], does: 'This list' },
 ];

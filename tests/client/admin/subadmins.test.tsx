@@ -164,7 +164,9 @@ describe('creating a sub-admin', () => {
     expect(await form.findByText(/couldn’t be reached/)).toBeVisible();
     await tap.type(form.getByLabelText('Email'), 'ing');
     await tap.click(form.getByRole('button', { name: 'Create' }));
-    expect(await form.findByText('Your earlier try was saved; only its reply was lost.')).toBeVisible();
+    expect(
+      await form.findByText('Your first attempt was saved after all; only the confirmation was lost.'),
+    ).toBeVisible();
     expect(form.queryByText(/Used for another request/)).toBeNull();
     await tap.click(form.getByRole('button', { name: 'Add as another one' }));
     await waitFor(() => expect(sent.filter(({ name }) => name === create)).toHaveLength(3));

@@ -144,7 +144,7 @@ describe('an addition whose reply is lost', () => {
     save: 'Save & Next',
     isSaved: 'Course created successfully!',
   };
-  const savedBefore = 'Your earlier try was saved; only its reply was lost.';
+  const savedBefore = 'Your first attempt was saved after all; only the confirmation was lost.';
 
   /** Sends an addition. The server keeps it if it `arrives`, and its reply is lost. */
   async function send(row: (typeof adds)[number] | typeof course, arrives = true) {

@@ -158,7 +158,7 @@ describe('the public header', () => {
     const { tap } = openSite('/faqs', { user: users.student });
     await tap.click(await screen.findByRole('button', { name: 'Notifications' }));
     expect(await screen.findByText('1 item waiting to be sent.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Show the list' })).toHaveAttribute('href', '/student/sync');
+    expect(screen.getByRole('link', { name: 'See the list' })).toHaveAttribute('href', '/student/sync');
   });
 
   it.each([

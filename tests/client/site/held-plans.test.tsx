@@ -34,6 +34,6 @@ it('name the day until which they run, so that nobody buys one again unknowingly
   expect(dialog.getAllByText(/^You have this plan/)).toHaveLength(1);
   const pro = within(dialog.getByRole('article', { name: 'pro' }));
   expect(
-    pro.getByText('Your basic plan runs until 5 March 2099. It runs on beside this one.'),
+    pro.getByText('Your basic plan runs until 5 March 2099. It keeps running alongside this one.'),
   ).toBeInTheDocument();
 });

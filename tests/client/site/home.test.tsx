@@ -34,7 +34,7 @@ describe('the home page', () => {
     openSite('/', { user });
     const closing = within(await screen.findByRole('region', { name: 'Ten minutes is enough to start.' }));
     expect(closing.getByRole('link', { name })).toHaveAttribute('href', href);
-    expect(closing.getByRole('link', { name: 'Courses and prices' })).toHaveAttribute('href', '/courses');
+    expect(closing.getByRole('link', { name: 'Courses & Pricing' })).toHaveAttribute('href', '/courses');
   });
 
   it('offers to install the app where the browser allows it', async () => {
@@ -49,7 +49,7 @@ describe('the home page', () => {
     act(() => void window.dispatchEvent(offer));
     await tap.click(closing.getByRole('button', { name: 'Install' }));
     expect(prompt).toHaveBeenCalledOnce();
-    expect(await closing.findByRole('link', { name: 'Courses and prices' })).toBeInTheDocument();
+    expect(await closing.findByRole('link', { name: 'Courses & Pricing' })).toBeInTheDocument();
   });
 });
 

@@ -26,7 +26,7 @@ export const faqItems = [
   },
   {
     title: 'How is my progress tracked?',
-    body: 'For each category, the dashboard shows how many questions you answered, how many you got right, what you marked for review and where you stopped.',
+    body: 'For each question bank, the dashboard shows how many questions you answered and how many you got right. It also shows where you stopped, and Progress shows each topic, week by week.',
   },
   {
     title: 'Do I get a certificate of completion?',

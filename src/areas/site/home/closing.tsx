@@ -33,7 +33,7 @@ export function Closing() {
             </Button>
           ) : (
             <ButtonLink to={paths.courses} size="large">
-              Courses and prices
+              Courses & Pricing
             </ButtonLink>
           )}
         </div>

@@ -22,7 +22,7 @@ export function RestOfHome() {
       <Section
         title="Courses"
         lead="Two courses, three plans, no hidden fees."
-        action={<Link to={paths.courses}>Courses and prices</Link>}
+        action={<Link to={paths.courses}>Courses & Pricing</Link>}
         sunk
       >
         <CourseList />

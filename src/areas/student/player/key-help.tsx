@@ -10,7 +10,7 @@ export interface KeyRow {
 
 /** The keyboard shortcuts of a player, one per row. */
 export const KeyHelp = ({ rows, onClose }: { rows: readonly KeyRow[]; onClose: () => void }) => (
-  <Dialog open onClose={onClose} title="Keys" kind="sheet" width={440}>
+  <Dialog open onClose={onClose} title="Keyboard shortcuts" kind="sheet" width={440}>
     <KeyTable rows={rows} />
   </Dialog>
 );

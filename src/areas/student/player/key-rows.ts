@@ -9,7 +9,7 @@ export const keyRowsOf = (leaves: string): readonly KeyRow[] => [
   { keys: ['M'], does: 'Mark or unmark' },
   { keys: ['N'], does: 'Navigator' },
   { keys: ['L'], does: 'Lab values' },
-  { keys: ['?'], does: 'These keys' },
+  { keys: ['?'], does: 'This list' },
   { keys: ['Esc'], does: leaves },
 ];
 

@@ -66,7 +66,7 @@ export function RoomPanel({
             : readyMessages.notPersistent}
       </p>
       {!room.persistent && room.canAsk && (
-        <Button onClick={() => void ask()}>Ask the browser to keep it</Button>
+        <Button onClick={() => void ask()}>Ask the browser to keep this data</Button>
       )}
     </Card>
   );

@@ -45,5 +45,5 @@ export const ecgKeyRows: readonly KeyRow[] = [
   { keys: ['+', '−', '0'], does: 'Zoom in, zoom out, the whole tracing' },
   { keys: ['N'], does: 'Navigator' },
   { keys: ['L'], does: 'Lab values' },
-  { keys: ['?'], does: 'These keys' },
+  { keys: ['?'], does: 'This list' },
 ];

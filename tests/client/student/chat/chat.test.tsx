@@ -41,11 +41,11 @@ describe('the list of conversations', () => {
     ]);
     expect(screen.getByText(/An answer can take a day/)).toBeVisible();
     const row = screen.getByRole('button', { name: /Elena Petrova/ });
-    expect(row).toHaveTextContent('Course staff');
+    expect(row).toHaveTextContent('Course team');
     await tap.click(row);
     expect(await within(thread()).findByText(/An answer can take a day/)).toBeVisible();
     expect(
-      within(screen.getByRole('region', { name: 'Elena Petrova' })).getByText('Course staff'),
+      within(screen.getByRole('region', { name: 'Elena Petrova' })).getByText('Course team'),
     ).toBeVisible();
   });
 

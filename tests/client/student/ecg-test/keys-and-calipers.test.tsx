@@ -54,7 +54,7 @@ describe('keys', () => {
     const { tap } = await openEcg();
     await tracing(1);
     await tap.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
   });
 });
 

@@ -138,7 +138,7 @@ describe('a timed session', () => {
       '/student/practice',
     );
     await again.tap.keyboard('?');
-    const keys = within(await screen.findByRole('dialog', { name: 'Keys' }));
+    const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     expect(keys.getByText('Close (the clock keeps running)')).toBeVisible();
     await again.tap.click(keys.getByRole('button', { name: 'Close' }));
     again.unmount();

@@ -39,7 +39,7 @@ describe('a corrected answer', () => {
     expect(screen.getByText(title)).toBeInTheDocument();
     expect(
       screen.getByText(
-        `You chose B, “Old words of 2 of ${first}”. When you answered, that counted as right; since the key was corrected on 20 November 2026, it counts as wrong. The right answer is C, “Option 3 of ${first}”.`,
+        `You chose B, “Old words of 2 of ${first}”. When you answered, that counted as right; since the answer key was corrected on 20 November 2026, it counts as wrong. The right answer is C, “Option 3 of ${first}”.`,
       ),
     ).toBeInTheDocument();
     // Above the question: on a phone the student would have to scroll past the options otherwise.

@@ -219,7 +219,9 @@ describe('the end of a bank', () => {
       '/student/dashboard',
     );
     await tap.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Mark or unmark');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent(
+      'Mark or unmark',
+    );
     await tap.click(press('Close'));
     await tap.keyboard('{Escape}');
     await waitFor(() => expect(location.pathname).toBe('/student/dashboard'));

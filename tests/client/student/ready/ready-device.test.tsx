@@ -18,19 +18,19 @@ describe('the rest of the screen', () => {
   it('shows how much space is used, and says so when the browser makes no promise to keep it', async () => {
     const { tap } = open();
     expect(await screen.findByText('14 MB of 2.0 GB used')).toBeVisible();
-    await tap.click(screen.getByRole('button', { name: 'Ask the browser to keep it' }));
+    await tap.click(screen.getByRole('button', { name: 'Ask the browser to keep this data' }));
     expect(await screen.findByText(/The browser didn’t agree/)).toBeVisible();
     browser.persisted = true;
-    await tap.click(screen.getByRole('button', { name: 'Ask the browser to keep it' }));
-    expect(await screen.findByText('The browser will keep it.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Ask the browser to keep it' })).toBeNull();
+    await tap.click(screen.getByRole('button', { name: 'Ask the browser to keep this data' }));
+    expect(await screen.findByText('The browser will keep this data.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask the browser to keep this data' })).toBeNull();
   });
 
   it('asks nothing of a browser that cannot make such a promise', async () => {
     stubNavigator('storage', undefined);
     open();
     expect(await screen.findByText('This browser doesn’t say how much space there is.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Ask the browser to keep it' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ask the browser to keep this data' })).toBeNull();
   });
 
   it.each([

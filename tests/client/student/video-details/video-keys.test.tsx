@@ -25,7 +25,7 @@ describe('the keys', () => {
     await tap.keyboard('n');
     await waitFor(() => expect(source()).toContain('/2?'));
     await tap.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 
   it('belong to the focused element', () => {
