@@ -199,9 +199,13 @@ export const endWaitsForPlan = (on: Device) => waitingUntil(on, 0).and(waitsForP
 const waitingUntil = (on: Device, after: number) =>
   on.outbox.where('[state+nextAt]').between(['pending', after], ['pending', Infinity], false);
 
-/** When the earliest waiting row may be sent, device time in ms; null if none waits. */
-export async function nextDue(on: Device): Promise<number | null> {
-  const [first, inflight] = await Promise.all([waitingUntil(on, -1).first(), rowsIn(on, 'inflight')]);
+/**
+ * When the earliest row that may not be sent before `after` may be sent, in ms; null if there is none. All times are of
+ * the device. A row that could have been sent by then and was not waits behind another one of its lane, until that one
+ * may be sent.
+ */
+export async function nextDue(on: Device, after: number): Promise<number | null> {
+  const [first, inflight] = await Promise.all([waitingUntil(on, after).first(), rowsIn(on, 'inflight')]);
   const times = [...(first ? [first.nextAt] : []), ...inflight.map(({ leaseUntil }) => leaseUntil)];
   return times.length === 0 ? null : Math.min(...times);
 }

@@ -143,9 +143,10 @@ class Engine {
       if (Date.now() < openAt) return this.plan(openAt);
       this.isHopeful = false;
       if (reason === 'asked') await endWaits(this.device);
+      const startedAt = Date.now();
       const result = await this.withLock((alone) => this.drain(alone));
       if (result === null || this.ended) return;
-      await this.after(result);
+      await this.after(result, startedAt);
       if (result.stopped === null && !this.ended) await this.runAfterPass(reason === 'asked');
     } catch (error) {
       // The database was closed under us by a sign-out or a newer version; there is nothing to send.
@@ -198,7 +199,7 @@ class Engine {
     }
   }
 
-  private async after({ sent, answered, stopped, ...result }: PassResult) {
+  private async after({ sent, answered, stopped, ...result }: PassResult, startedAt: number) {
     if (sent > 0) for (const listener of sentListeners) listener(sent);
     if (stopped === null || answered > 0) await endWait(this.device);
     const wait =
@@ -209,7 +210,7 @@ class Engine {
             isFirm: stopped === 'busy',
             askedMs: result.retryAfterMs,
           });
-    this.plan(wait === null ? await nextDue(this.device) : wait.until);
+    this.plan(wait === null ? await nextDue(this.device, startedAt) : wait.until);
     if (wait !== null) void askForWake();
     syncStatus.set({ sending: false, held: stopped, nextTryAt: wait?.until ?? null });
   }

@@ -174,7 +174,7 @@ describe('an upgrade that fails halfway', () => {
     expect((await device().outbox.toArray()).map(({ opId }) => opId)).toEqual(['op 1', 'op 2', 'op 3']);
     expect(await device().attempts.count()).toBe(0);
     // The rows are in the indexes that came later, too.
-    expect(await nextDue(device())).toBe(10);
+    expect(await nextDue(device(), 0)).toBe(10);
   });
 });
 

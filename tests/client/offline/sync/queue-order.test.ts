@@ -86,6 +86,22 @@ it('“Sync now” also sends operations that are waiting on their own', async (
   expect(await count('pending')).toBe(0);
 });
 
+it('looks at the queue no more often because an operation waits behind another one', async () => {
+  answerWith((path) => (path.includes('/1/mark/') ? ours(403, { code: 'no_subscription' }) : taken(path)));
+  startSync();
+  await markQuestion(7, 1, true);
+  await pass(2_000);
+  await markQuestion(7, 1, false);
+  await pass(2_000);
+  expect(await count('pending')).toBe(2);
+  const written = vi.spyOn(device().meta, 'put');
+  await pass(60_000);
+  expect(written.mock.calls.length).toBeLessThan(10);
+  answerWith(taken);
+  await syncNow();
+  expect(await count('acked')).toBe(2);
+});
+
 describe('two changes of one mark', () => {
   const lastTwo = async () =>
     (await device().outbox.toArray()).slice(-2).map(({ actedAt }) => Date.parse(actedAt));
