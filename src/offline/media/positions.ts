@@ -60,7 +60,8 @@ export async function markWatched(video: Recording): Promise<void> {
   const { id: videoId, categoryId, title } = video;
   await on.transaction('rw', [on.watched, on.outbox], async () => {
     const there = await on.watched.get(videoId);
-    const isNew = there?.isNew ?? !video.watched;
+    // The server may have counted an earlier time by now.
+    const isNew = (there?.isNew ?? true) && !video.watched;
     await on.watched.put({ videoId, categoryId, isNew, progress: null, repliedAt: null });
     await enqueueLatest(on, { kind: 'watched', videoId, categoryId, title });
   });
