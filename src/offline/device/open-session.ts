@@ -69,20 +69,21 @@ async function begin(userId: number, queryClient: QueryClient): Promise<DeviceSt
   keepReplies(queryClient);
   stopWatching();
   stopWatching = watchClocks(on, openAttempts, tickAttempts);
+  const notPrepared = (error: unknown) => {
+    // Closed meanwhile by a sign-out or a newer tab: nothing is left to prepare.
+    if (openedDevice() === on) console.error('The device could not be prepared.', error);
+  };
   // Rows in the outbox have waited since the last visit, so they can wait until after the first screen, which the
   // student is waiting for.
   void waitAtMost(lastLookReplaced(), 10_000)
     .then(whenIdle)
     .then(copySession)
-    .then(() => retryDeadLetters(on, build))
+    .then(() => retryDeadLetters(on, build).catch(notPrepared))
     .then(() => openedDevice() === on && startSync())
     .then(() => openedDevice() === on && watchPlans(on))
-    .then(() => pruneAcked(on, Date.now()))
+    .then(() => pruneAcked(on, Date.now()).catch(notPrepared))
     .then(() => loadAgain(() => import('../practice/session-end.ts')))
     .then(({ watchSessions }) => openedDevice() === on && watchSessions(on))
-    .catch((error: unknown) => {
-      // Closed meanwhile by a sign-out or a newer tab: nothing is left to prepare.
-      if (openedDevice() === on) console.error('The device could not be prepared.', error);
-    });
+    .catch(notPrepared);
   return state;
 }
