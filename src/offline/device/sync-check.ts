@@ -43,7 +43,9 @@ export async function checkWithServer(on: Device, isManual: boolean, signal?: Ab
   const after = await localTallies(on, fetched);
   const still = after.length > 0 ? (await compare([], after, signal)).banks : [];
   const compared = new Set([...(await localTallies(on)), ...after].map((bank) => bank.category_id));
-  const before = (await differingBanks(on)).filter((id) => !compared.has(id));
+  // A bank that was removed from the device can't be compared any more.
+  const kept = new Set<number>(await on.banks.toCollection().primaryKeys());
+  const before = (await differingBanks(on)).filter((id) => kept.has(id) && !compared.has(id));
   await on.meta.put({ key: differsKey, value: [...new Set([...before, ...still])] });
   wakeSync();
 }

@@ -239,6 +239,15 @@ it('reports a difference that it cannot repair until the two match', async () =>
   expect(await differing()).toEqual([]);
 });
 
+it('reports the difference of a bank no longer once the bank was removed from the device', async () => {
+  await device().meta.put({ key: 'differs', value: [categoryId, 999] });
+  replyWith = (path) => (path.includes('check') ? ours(200, { missing: [], banks: [] }) : null);
+  await answerQuestion(categoryId, first, right(first));
+  await check();
+  // Not compared, as its answer waits.
+  expect(await differing()).toEqual([categoryId]);
+});
+
 it.each<[string, () => Response]>([
   [
     'a captive portal’s page',
