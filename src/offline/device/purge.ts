@@ -85,13 +85,18 @@ async function removeCaches(userId: number) {
  */
 async function removeAll(userId: number) {
   const on = new Device(userId);
-  await on
-    .open()
+  await openInTime(on)
     .then(() => Promise.all(on.tables.map((table) => table.clear())))
     .catch(() => undefined);
   on.close({ disableAutoOpen: true });
   await waitAtMost(remove(databaseName(userId)), 5_000);
 }
+
+/** Opens the database. Throws if that has to wait for a tab that holds up an earlier deletion or upgrade. */
+const openInTime = (on: Device) =>
+  waitAtMost(on.open(), 5_000, () => {
+    throw new Error('Another tab holds the database.');
+  });
 
 /** Deletes a database. Where IndexedDB is missing there is nothing to delete. */
 const remove = (name: string) =>
@@ -103,7 +108,7 @@ const remove = (name: string) =>
 async function keepUnsentOnly(userId: number, keepDrafts: boolean): Promise<boolean> {
   const on = new Device(userId);
   try {
-    await on.open();
+    await openInTime(on);
     await on.outbox.where('state').equals('acked').delete();
     if (!keepDrafts) await on.drafts.clear();
     await on.sessions.filter((session) => !isPicked(session)).delete();
