@@ -85,7 +85,8 @@ let expired = false;
  * something was typed stays.
  */
 export async function sessionExpired(sentence: string): Promise<void> {
-  if (expired || isBeingLeft()) return;
+  // While signing out, a late reply may say that the session has ended.
+  if (expired || going !== null || isBeingLeft()) return;
   expired = true;
   alert(sentence);
   const userId = currentUserId();

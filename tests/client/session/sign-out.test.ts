@@ -102,6 +102,18 @@ describe('an answer that is sent while the dialog is open', () => {
   });
 });
 
+it('a sign-out is not called an expired session by a late reply', async () => {
+  const said = vi.fn();
+  vi.stubGlobal('alert', said);
+  let removed = () => {};
+  purgeUser.mockReturnValue(new Promise((done) => (removed = done)));
+  const leaving = signOut('/signin', { keepUnsent: true });
+  await sessionExpired('Session expired. Please log in again.');
+  expect(said).not.toHaveBeenCalled();
+  removed();
+  await leaving;
+});
+
 it('a page that is being left does not report the expired session; the next page does', async () => {
   const said = vi.fn();
   vi.stubGlobal('alert', said);
