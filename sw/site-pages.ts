@@ -40,8 +40,11 @@ async function keep(path: string) {
   try {
     // A stalled connection may never end the request, and the update of the worker would wait for it.
     const { status, headers, html } = await ask(path, AbortSignal.timeout(10_000));
-    if (status !== 200 || !isOfThisBuild(html)) return;
-    await (await caches.open(pageCacheName(__BUILD__))).put(path, new Response(html, { headers }));
+    if (!isOfThisBuild(html)) return;
+    const cache = await caches.open(pageCacheName(__BUILD__));
+    if (status === 200) await cache.put(path, new Response(html, { headers }));
+    // Staff have deleted what the page showed.
+    else if (status === 404) await cache.delete(path);
   } catch {
     // No signal, or no room.
   }

@@ -1,5 +1,6 @@
 /** What the worker keeps besides the precache, and what it answers when the browser cannot open its caches. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCacheKeyForURL } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { keptPage } from '../../../sw/site-pages.ts';
 import { serveRuntimeCaches } from '../../../sw/runtime-caches.ts';
@@ -50,6 +51,38 @@ describe('when the browser cannot open its caches, as on a full or damaged disk'
   ])('%s comes from the server', async (path, destination) => {
     stubFetch(() => new Response('content'));
     expect(await load(path, destination)).toBe('content');
+  });
+});
+
+describe('a public page', () => {
+  const page = '<script type="module" src="/assets/main.js"></script>';
+  let answer: () => Response;
+  beforeEach(() => {
+    vi.stubGlobal('caches', new FakeCaches());
+    vi.mocked(getCacheKeyForURL).mockReturnValue('/assets/main.js');
+    stubFetch(() => answer());
+    // It is fetched two seconds later.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+  });
+  afterEach(() => void vi.useRealTimers());
+  /** Opens the page; true if it was kept. */
+  async function visit() {
+    const work: Promise<unknown>[] = [];
+    const kept = await keptPage('/categories/7', { waitUntil: (one) => void work.push(one) });
+    vi.advanceTimersByTime(2_000);
+    await Promise.all(work);
+    return kept !== undefined;
+  }
+
+  it('is kept for the next visit, until the server says that it is gone', async () => {
+    answer = () => new Response(page);
+    expect(await visit()).toBe(false);
+    expect(await visit()).toBe(true);
+    answer = () => new Response('No such page on this Wi-Fi', { status: 404 });
+    expect(await visit()).toBe(true);
+    answer = () => new Response(page, { status: 404 });
+    expect(await visit()).toBe(true);
+    expect(await visit()).toBe(false);
   });
 });
 
