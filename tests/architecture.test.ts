@@ -142,6 +142,13 @@ describe('the rooms', () => {
   });
 });
 
+it('transactions begin only in the function that survives a broken connection and repeats after a deadlock', () => {
+  const others = files
+    .filter((file) => file.path.startsWith('server/') && /\bdb\.transaction\(/.test(codeOf(file)))
+    .map((file) => file.path);
+  expect(others).toEqual([]);
+});
+
 it('no text becomes HTML or code', () => {
   // The only exception is the JSON for search engines, in which every `<` is escaped.
   const wrong = files

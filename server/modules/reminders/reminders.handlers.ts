@@ -2,6 +2,7 @@ import type { reminderEndpoints } from '../../../src/contract/reminder.ts';
 import { wallClockIn } from '../../../src/contract/rules/reminder.ts';
 import { fieldError } from '../../core/api-error.ts';
 import { isTimeZone } from '../../core/moment.ts';
+import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { isPushService } from './push-hosts.ts';
@@ -16,7 +17,7 @@ export const reminderHandlers: Handlers<keyof typeof reminderEndpoints> = {
     const now = deps.now();
     if (!isTimeZone(timeZone)) throw fieldError('time_zone', 'Unknown time zone.');
     const clock = wallClockIn(timeZone, now);
-    await deps.db.transaction(async (tx) => {
+    await inTransaction(deps.db, async (tx) => {
       // If the student picks the current hour, reminders begin tomorrow: they are using the app already.
       const lastOn = hour === clock.hour ? clock.date : undefined;
       await setReminder(tx, { userId: user.id, hour, timeZone, lastOn });
@@ -26,7 +27,7 @@ export const reminderHandlers: Handlers<keyof typeof reminderEndpoints> = {
   },
 
   'DELETE /student/reminder/': async ({ deps, user }) => {
-    await deps.db.transaction((tx) => turnOff(tx, user.id));
+    await inTransaction(deps.db, (tx) => turnOff(tx, user.id));
     return shown(deps, user.id);
   },
 };
