@@ -108,10 +108,13 @@ export async function sendMessage(call: Call<Endpoints['POST /chat/{userId}/']>)
 export function editMessage(deps: Deps, me: SignedIn, id: number, text: string): Promise<ChatMessage> {
   const message = text.trim();
   return inTransaction(deps.db, async (tx) => {
+    const found = await findMessage(tx, id, me.id);
+    // A retry of an edit whose reply was lost is confirmed, however late.
+    if (found?.deletedAt === null && isMine(me, found) && found.message === message)
+      return messageOf(deps, me, found);
     const row = await changeable(deps, tx, me, id);
     if (row.deletedAt !== null) throw new ApiError('not_found');
     if (isBlank(message) && row.file === null) throw fieldError('message', 'This field may not be blank.');
-    if (message === row.message) return messageOf(deps, me, row);
     await refuseWhenEnded(tx, me, row);
     const changed = await changeMessage(tx, id, { message, edited: true });
     await tellBoth(tx, row, 'edited');
