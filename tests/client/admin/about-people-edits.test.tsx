@@ -39,7 +39,7 @@ describe('editing a person', () => {
     await tap.click(button('Edit Dr. Ines Duarte'));
     const paper = new File(['x'], 'me.pdf', { type: 'application/pdf' });
     fireEvent.drop(image().parentElement!, { dataTransfer: { files: [paper] } });
-    expect(image()).toHaveAccessibleDescription(/the kinds named above\..* PNG, JPEG/);
+    expect(image()).toHaveAccessibleDescription(/isn’t accepted here\..* PNG, JPEG/);
     await tap.upload(image(), new File(['x'], 'me.png', { type: 'image/png' }));
     expect(image()).toHaveAccessibleDescription(/^PNG, JPEG.*MB\.$/);
   });

@@ -253,7 +253,7 @@ describe('deleting a course', () => {
       users.admin,
     );
     const question = await ask(tap);
-    expect(question.getByText(/Subscriptions and results stay in the database/)).toBeInTheDocument();
+    expect(question.getByText(/Subscriptions and results are kept/)).toBeInTheDocument();
     await tap.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Course deleted successfully.')).toBeInTheDocument();
     await waitFor(() => expect(titles()).toEqual(['Internal Medicine', 'Renal medicine']));

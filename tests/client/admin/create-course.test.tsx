@@ -161,7 +161,7 @@ describe('a preview video', () => {
   it('can be dropped into its field, which refuses other kinds of files', async () => {
     await open();
     drop(new File(['x'], 'slide.png', { type: 'image/png' }));
-    expect(await screen.findByText(/another kind/)).toBeInTheDocument();
+    expect(await screen.findByText(/kind of file isn’t accepted/)).toBeInTheDocument();
     drop(new File(['x'], 'intro.mp4', { type: 'video/mp4' }));
     expect(await screen.findByText('intro.mp4')).toBeInTheDocument();
     expect(screen.getByLabelText('Thumbnail')).toHaveAttribute('accept', 'image/*');

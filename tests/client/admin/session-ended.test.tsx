@@ -28,7 +28,7 @@ it('keeps what was typed, says how to save it, and goes on after a sign-in in an
   await sessionExpired('Session expired. Please log in again.');
   expect(alerted).toHaveBeenCalledExactlyOnceWith('Session expired. Please log in again.');
   const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
-  const link = dialog.getByRole('link', { name: 'Sign in in a new tab' });
+  const link = dialog.getByRole('link', { name: 'Open the sign-in page in a new tab' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/signin', '_blank']);
   expect(replace).not.toHaveBeenCalled();
 
@@ -47,7 +47,9 @@ it('says how to save it, too, if the tokens are gone from this device', async ()
   await tap.type(screen.getByLabelText('Name'), 'Cardiology');
   await tap.type(screen.getByLabelText('Description'), 'Hearts');
   await tap.click(add());
-  expect(await screen.findByText(/Sign in in another tab, then come back and save/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/Open another tab, sign in there, then come back and save/),
+  ).toBeInTheDocument();
   expect(screen.getByLabelText('Name')).toHaveValue('Cardiology');
 });
 

@@ -184,7 +184,7 @@ describe('the account', () => {
     });
     await tap.type(name(), 'x');
     await tap.click(save());
-    await waitFor(() => expect(said[0]).toMatch(/^Everything you entered is still here\. Sign in/));
+    await waitFor(() => expect(said[0]).toMatch(/^Everything you entered is still here\. Open another tab/));
   });
 
   it('asks before unsaved input is discarded', async () => {

@@ -226,7 +226,7 @@ describe('a new test series', () => {
     await tap.selectOptions(form.getByLabelText('Course'), '1');
     await tap.type(form.getByLabelText('Duration (minutes)'), '30');
     await tap.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText(/^Your earlier try was saved/)).toBeVisible();
+    expect(await form.findByText(/^Your first attempt was saved/)).toBeVisible();
     expect(alerts).not.toHaveBeenCalled();
   });
 

@@ -52,12 +52,12 @@ describe('adding a video', () => {
     await open();
     const area = screen.getByLabelText('Video').parentElement!;
     fireEvent.drop(area, { dataTransfer: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } });
-    expect(screen.getByText(/of another kind/)).toBeInTheDocument();
+    expect(screen.getByText(/kind of file isn’t accepted/)).toBeInTheDocument();
     fireEvent.drop(area, { dataTransfer: { files: [video] } });
     expect(screen.getByText('heart.mp4')).toBeInTheDocument();
     const thumbnail = screen.getByLabelText('Thumbnail');
     fireEvent.drop(thumbnail.parentElement!, { dataTransfer: { files: [video] } });
-    expect(thumbnail).toHaveAccessibleDescription(/the kinds named above\..* PNG, JPEG/);
+    expect(thumbnail).toHaveAccessibleDescription(/isn’t accepted here\..* PNG, JPEG/);
   });
 
   it('sends the form, confirms, lists the video and clears the form', async () => {

@@ -21,7 +21,7 @@ describe('all kinds of content', () => {
     const { tap } = open();
     expect(await kindBox('Podcasts')).toBeChecked();
     expect(screen.getByText('2 podcasts, 0.5 MB to get')).toBeVisible();
-    expect(screen.getByText(/^Bank and test sizes/)).toBeVisible();
+    expect(screen.getByText(/^Sizes of banks and tests/)).toBeVisible();
     expect(await screen.findByText('No recordings are here yet.')).toBeVisible();
     expect(await screen.findByText('Not on this device yet: 1 bank, 1 test, 2 podcasts.')).toBeVisible();
     await getReady(tap);
@@ -52,7 +52,7 @@ describe('all kinds of content', () => {
       'GET /api/profile/': { body: profileOf([premium({ test_series: false, question_bank: false })]) },
     });
     expect(await kindBox('Podcasts')).toBeChecked();
-    expect(screen.queryByText(/^Bank and test sizes/)).toBeNull();
+    expect(screen.queryByText(/^Sizes of banks and tests/)).toBeNull();
   });
 
   it('that were taken down are listed separately, and can be removed from the device', async () => {
