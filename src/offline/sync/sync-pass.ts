@@ -30,6 +30,8 @@ export interface PassResult {
   /** True if it stopped because nothing came back, from anybody. */
   isUnanswered: boolean;
   retryAfterMs: number | null;
+  /** True if calls of some kind failed, so that others of that kind were left to the next pass. */
+  leavesSome: boolean;
 }
 
 /**
@@ -110,6 +112,7 @@ class Pass {
     stopped: null,
     isUnanswered: false,
     retryAfterMs: null,
+    leavesSome: false,
   };
   /** Rows answered since a call of some kind first failed. */
   private answeredSince = 0;
@@ -148,6 +151,7 @@ class Pass {
       if (this.failing.size > 0) this.answeredSince += 1;
     } else if (sent.isOfKind) {
       this.failing.add(row.act.kind);
+      this.result.leavesSome = true;
       this.failed.push({ row, sent });
       return null;
     } else this.stop(sent);

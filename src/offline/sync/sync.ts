@@ -210,7 +210,8 @@ class Engine {
             isFirm: stopped === 'busy',
             askedMs: result.retryAfterMs,
           });
-    this.plan(wait === null ? await nextDue(this.device, startedAt) : wait.until);
+    const next = () => (result.leavesSome ? Date.now() : nextDue(this.device, startedAt));
+    this.plan(wait === null ? await next() : wait.until);
     if (wait !== null) void askForWake();
     syncStatus.set({ sending: false, held: stopped, nextTryAt: wait?.until ?? null });
   }

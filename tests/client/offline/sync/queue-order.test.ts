@@ -60,6 +60,15 @@ it('delays only the one operation that makes our server fail; others of its kind
   expect(calls.length).toBeLessThan(70);
 });
 
+it('that has to wait for an hour doesn’t make others of its kind wait, too', async () => {
+  const failed = () => ours(500, { code: 'server_error' }, { 'retry-after': '3600' });
+  answerWith((path) => (path.includes('/1/mark/') ? failed() : taken(path)));
+  await queue(...marks(12));
+  startSync();
+  await pass(5_000);
+  expect([await count('acked'), await count('pending')]).toEqual([11, 1]);
+});
+
 it('retries an operation that failed while the clock was a day ahead once the clock is right again', async () => {
   answerWith((path) => (path.includes('/1/mark/') ? ours(500, { code: 'server_error' }) : taken(path)));
   vi.setSystemTime(now + 86_400_000);
