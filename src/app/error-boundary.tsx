@@ -3,7 +3,7 @@ import { appMessages } from '../messages/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** Replaces a screen that throws with a message and a reload button. What was given before is stored already. */
+/** Replaces a screen that throws with a message and a reload button. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isCrashed: boolean }> {
   override state = { isCrashed: false };
 

@@ -200,9 +200,9 @@ const waitingUntil = (on: Device, after: number) =>
   on.outbox.where('[state+nextAt]').between(['pending', after], ['pending', Infinity], false);
 
 /**
- * When the earliest row that may not be sent before `after` may be sent, in ms; null if there is none. All times are of
- * the device. A row that could have been sent by then and was not waits behind another one of its lane, until that one
- * may be sent.
+ * When the earliest row that has to wait beyond `after` may be sent, or a lease ends, in ms; null if there is none. All
+ * times are of the device. `after`: the start of a pass that left nothing that it could send. A row that is due and was
+ * not sent waits behind another one of its lane.
  */
 export async function nextDue(on: Device, after: number): Promise<number | null> {
   const [first, inflight] = await Promise.all([waitingUntil(on, after).first(), rowsIn(on, 'inflight')]);
